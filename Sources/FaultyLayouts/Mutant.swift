@@ -101,7 +101,7 @@ package struct Mutant: LayoutImplementation, Sendable {
     guard let mutation = mistake ?? correctModification else {
       return originalSpecification.layout(in: engine, source: source)
     }
-    return mutation.layout(
+    return mutation.makeMutant(
       over: originalSpecification, in: engine, source: source, hasParameters: baseLayout == nil)
   }
 

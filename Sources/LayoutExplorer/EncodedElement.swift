@@ -79,17 +79,17 @@ extension JSONValue {
   /// The numbers as an array with two entries for each run of consecutive integers: its first
   /// number and its length. For example, 3, 4, 5, 9 become `[3, 3, 9, 1]`.
   static func runLengthEncoded(_ numbers: some Sequence<Int>) -> JSONValue {
-    var pairs: [Int] = []
+    var startsAndLengths: [Int] = []
     var nextInRun: Int?
     for number in numbers {
       if number == nextInRun {
-        pairs[pairs.count - 1] += 1
+        startsAndLengths[startsAndLengths.count - 1] += 1
       } else {
-        pairs += [number, 1]
+        startsAndLengths += [number, 1]
       }
       nextInRun = number + 1
     }
-    return .array(pairs.map { .integer($0) })
+    return .array(startsAndLengths.map { .integer($0) })
   }
 
   /// A JSON object with the given members, without those whose value is nil.

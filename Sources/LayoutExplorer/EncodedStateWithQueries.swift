@@ -8,8 +8,8 @@ import Wording
 ///
 /// The key `own` in the JSON object of a scroll offset lists changed elements: those that queries
 /// at this offset returned with attributes that differ from those in the state, or that the state
-/// does not contain. The answer to a query is an array of indices into the elements of the state
-/// followed by the elements of `own`.
+/// does not contain. The answer to a query is an array of indices into one list, which consists of
+/// the elements of the state followed by the elements of `own`.
 struct EncodedStateWithQueries {
   private let stateWithQueries: ExploredStateWithQueries
   private let elementIndices: [ElementIdentity: Int]
@@ -72,7 +72,7 @@ struct EncodedStateWithQueries {
       ("views", .array(queriesAtOffsets)),
       ("names", cellNames),
       ("connectedPaths", state.layout.kind.traits.connectedPathsValueName.map { .string($0) }),
-      ("unscrolled", stateWithQueries.reasonWithoutQueries.map { .string($0) }),
+      ("unscrolled", stateWithQueries.reasonForMissingQueries.map { .string($0) }),
     ])
   }
 
@@ -94,30 +94,35 @@ struct EncodedStateWithQueries {
     -> JSONValue
   {
     let changedAtOffset = changedElements(of: queries).prefix(
-      ExplorationLimits.changedElementsPerOffset)
-    var answerIndices = elementIndices
+      ExplorationLimits.maximumChangedElementsPerOffset)
+    var elementIndicesAtOffset = elementIndices
     for (number, element) in changedAtOffset.enumerated() {
-      answerIndices[element.identity] = stateWithQueries.state.elements.count + number
+      elementIndicesAtOffset[element.identity] = stateWithQueries.state.elements.count + number
     }
-    let size = queries.contentSize == stateWithQueries.state.contentSize ? nil : queries.contentSize
+    let changedContentSize =
+      queries.contentSize == stateWithQueries.state.contentSize ? nil : queries.contentSize
     return .members([
-      ("content", size.map(JSONValue.size)),
+      ("content", changedContentSize.map(JSONValue.size)),
       ("own", changedAtOffset.isEmpty ? nil : .array(changedAtOffset.map { $0.json(&table) })),
-      ("visible", json(of: queries.visibleRectQuery, answerIndices)),
-      ("tiles", json(of: queries.tilesQuery, answerIndices)),
+      ("visible", json(of: queries.visibleRectQuery, elementIndicesAtOffset)),
+      ("tiles", json(of: queries.tilesQuery, elementIndicesAtOffset)),
     ])
   }
 
-  private func json(of query: ExploredQuery, _ answerIndices: [ElementIdentity: Int]) -> JSONValue {
+  private func json(
+    of query: ExploredQuery, _ elementIndicesAtOffset: [ElementIdentity: Int]
+  ) -> JSONValue {
     let work = query.work.map { work -> JSONValue in
       .array([.integer(work.candidatesInspected), .integer(work.attributesMade)])
     }
     let encodedComparedElements = query.comparedElements.map { list -> JSONValue in
-      list.map { .runLengthEncoded($0.compactMap { answerIndices[$0] }.sorted()) } ?? .null
+      list.map { .runLengthEncoded($0.compactMap { elementIndicesAtOffset[$0] }.sorted()) } ?? .null
     }
     return .members([
       ("rect", .rect(query.rect)),
-      ("answer", .runLengthEncoded(query.answer.compactMap { answerIndices[$0.identity] })),
+      (
+        "answer", .runLengthEncoded(query.answer.compactMap { elementIndicesAtOffset[$0.identity] })
+      ),
       ("count", .integer(query.answer.count)),
       ("work", .array(work)), ("compared", .array(encodedComparedElements)),
       (

@@ -15,7 +15,9 @@ extension ExploredStep {
           work.attributesMade,
         ].map { .integer($0) })
     }
-    let drawnFailures = failures.prefix(ExplorationLimits.failuresPerStep).map { $0.json(&table) }
+    let drawnFailures = failures.prefix(ExplorationLimits.maximumFailuresPerStep).map {
+      $0.json(&table)
+    }
     return .members([
       ("label", .string(label)), ("scene", .integer(stateIndex)),
       ("query", query.flatMap { $0.isFinite && !$0.isInfinite ? .rect($0) : nil }),
@@ -52,10 +54,12 @@ extension FailurePicture {
   /// Elements that are not the same in both lists take precedence. `isCut` is true if elements were
   /// left out.
   fileprivate var reducedSides: (expected: [PlacedElement], found: [PlacedElement], isCut: Bool) {
-    let limit = ExplorationLimits.elementsPerPicture
+    let limit = ExplorationLimits.maximumElementsPerPicture
     if expected.count <= limit && found.count <= limit { return (expected, found, false) }
     let (expectedSet, foundSet) = (Set(expected), Set(found))
-    func reducedElements(_ elements: [PlacedElement], without others: Set<PlacedElement>)
+    func reducedElements(
+      _ elements: [PlacedElement], startingWithThoseNotIn others: Set<PlacedElement>
+    )
       -> [PlacedElement]
     {
       let differentElements = elements.filter { !others.contains($0) }.prefix(limit)
@@ -64,7 +68,8 @@ extension FailurePicture {
       return Array(differentElements) + equalElements
     }
     return (
-      reducedElements(expected, without: foundSet), reducedElements(found, without: expectedSet),
+      reducedElements(expected, startingWithThoseNotIn: foundSet),
+      reducedElements(found, startingWithThoseNotIn: expectedSet),
       true
     )
   }
@@ -74,7 +79,7 @@ extension LayoutAnimation {
   /// The animation as a JSON object. Each element is written as its role, its attributes at the
   /// start, and its attributes at the end.
   fileprivate func json(_ table: inout ElementKindTable) -> JSONValue {
-    let shownAnimations = elements.prefix(ExplorationLimits.elementsPerAnimation).map {
+    let shownAnimations = elements.prefix(ExplorationLimits.maximumElementsPerAnimation).map {
       element -> JSONValue in
       .array([
         .string(element.role.rawValue), PlacedElement(element.start).json(&table),

@@ -28,32 +28,32 @@ package struct ExplorationInput {
 /// The limits that keep a page small. What exceeds a limit is left out, and the page says so.
 enum ExplorationLimits {
   /// The page contains at most this many elements for one state of the layout.
-  static let elementsPerState = 5000
+  static let maximumElementsPerState = 5000
   /// The page shows at most this many steps of the scenario.
-  static let totalSteps = 60
+  static let maximumTotalSteps = 60
   /// Queries are computed at up to this many scroll offsets of one state.
-  static let offsetsPerState = 240
+  static let maximumOffsetsPerState = 240
   /// Queries are computed at up to this many scroll offsets of all states together.
-  static let totalOffsets = 600
+  static let maximumTotalOffsets = 600
   /// The page contains at most this many changed elements of all states together. A changed element
   /// is one that a query returns, but that the page's list of the state's elements lacks or has
   /// with other attributes. The element is counted once for each scroll offset at which that
   /// happens.
-  static let totalChangedElements = 2400
+  static let maximumTotalOfChangedElements = 2400
   /// The page contains at most this many changed elements for one scroll offset. See
-  /// ``totalChangedElements`` for the meaning of a changed element.
-  static let changedElementsPerOffset = 200
+  /// ``maximumTotalOfChangedElements`` for the meaning of a changed element.
+  static let maximumChangedElementsPerOffset = 200
   /// The number of scroll offsets of a state, multiplied by the number of elements of the state, is
   /// at most this. The limit bounds the time for queries, because some engines compare every
   /// element in every query.
-  static let elementVisitsPerState = 600_000
+  static let maximumElementVisitsPerState = 600_000
   /// The other limits never reduce the number of scroll offsets of one state below this number.
-  static let minimumOffsets = 6
+  static let minimumOffsetsPerState = 6
   /// The page shows at most this many elements in motion in one animation.
-  static let elementsPerAnimation = 1000
+  static let maximumElementsPerAnimation = 1000
   /// Each of the two pictures of a failure, of the expected and of the found elements, has at most
   /// this many elements.
-  static let elementsPerPicture = 600
+  static let maximumElementsPerPicture = 600
   /// The page shows at most this many failures of one step.
-  static let failuresPerStep = 8
+  static let maximumFailuresPerStep = 8
 }

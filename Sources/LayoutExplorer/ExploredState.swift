@@ -13,7 +13,8 @@ struct ExploredState {
   let scale: Double
   let contentSize: Size
 
-  /// The first elements in canonical order, at most ``ExplorationLimits/elementsPerState``.
+  /// The first elements in canonical order, at most
+  /// ``ExplorationLimits/maximumElementsPerState``.
   let elements: [PlacedElement]
 
   /// The number of all elements.
@@ -40,13 +41,13 @@ struct ExploredState {
     self.scale = scale
     contentSize = subject.contentSize
     var elements: [PlacedElement] = []
-    var count = 0
+    var elementCount = 0
     subject.visitElements(in: .infinite) { element in
-      count += 1
-      if count <= ExplorationLimits.elementsPerState { elements.append(element) }
+      elementCount += 1
+      if elementCount <= ExplorationLimits.maximumElementsPerState { elements.append(element) }
     }
     self.elements = elements
-    elementCount = count
+    self.elementCount = elementCount
   }
 
   /// A new source of the same data in the same view.

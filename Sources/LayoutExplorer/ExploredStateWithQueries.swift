@@ -11,7 +11,7 @@ struct ExploredStateWithQueries {
   let queriesAtOffsets: [QueriesAtOffset]
 
   /// The reason why no queries were computed; nil if they were computed.
-  let reasonWithoutQueries: String?
+  let reasonForMissingQueries: String?
 
   /// The content size and the queries at one scroll offset.
   struct QueriesAtOffset {
@@ -38,7 +38,7 @@ struct ExploredStateWithQueries {
     if scrolledLayouts.count < implementations.count {
       failureReason = "a new layout cannot be made from the data of this step"
     } else if let firstLayout = scrolledLayouts.first,
-      !firstLayout.state(like: state).hasSameElements(as: state)
+      !firstLayout.state(copyingOtherPropertiesFrom: state).hasSameElements(as: state)
     {
       failureReason =
         "the layout does not yet show the data of this step, so scrolling would show other elements"
@@ -63,7 +63,7 @@ struct ExploredStateWithQueries {
     }
     self.offsets = failureReason == nil ? offsets : ScrollOffsets(viewOffset: state.bounds.origin)
     self.queriesAtOffsets = failureReason == nil ? computedQueries : []
-    reasonWithoutQueries = failureReason
+    reasonForMissingQueries = failureReason
   }
 }
 
@@ -92,7 +92,7 @@ private final class ScrolledLayout {
 
   /// A state with the elements and the content size of this layout. All other properties are copied
   /// from `other`.
-  func state(like other: ExploredState) -> ExploredState {
+  func state(copyingOtherPropertiesFrom other: ExploredState) -> ExploredState {
     ExploredState(
       subject, layout: other.layout, data: other.data, bounds: other.bounds,
       contentInset: other.contentInset, scale: other.scale)

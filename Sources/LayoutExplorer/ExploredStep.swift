@@ -41,11 +41,11 @@ struct ExploredFailure: Equatable {
 
   /// The failures of all `runs`, by the label of the step in which they occurred.
   static func failuresByStepLabel(_ runs: [ImplementationRun]) -> [String: [ExploredFailure]] {
-    var result: [String: [ExploredFailure]] = [:]
+    var failuresByLabel: [String: [ExploredFailure]] = [:]
     for run in runs {
       let name = run.implementation.name
       for failure in run.failures {
-        var stepFailures = result[failure.step] ?? []
+        var stepFailures = failuresByLabel[failure.step] ?? []
         let equalFailureIndex = stepFailures.firstIndex {
           $0.rules == failure.rules && $0.message == failure.message
             && $0.picture == failure.picture
@@ -60,9 +60,9 @@ struct ExploredFailure: Equatable {
               rules: failure.rules, message: failure.message, picture: failure.picture,
               implementations: [name]))
         }
-        result[failure.step] = stepFailures
+        failuresByLabel[failure.step] = stepFailures
       }
     }
-    return result
+    return failuresByLabel
   }
 }

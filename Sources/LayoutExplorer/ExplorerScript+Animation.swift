@@ -24,9 +24,9 @@ extension ExplorerScript {
     // The step before a batch. The steps inside of the batch are listed before the batch itself;
     // their labels start with the batch's JSON path.
     function stepBefore(batch) {
-      var path = data.steps[batch].label.split(' ')[0];
+      var batchPath = data.steps[batch].label.split(' ')[0];
       var stepNumber = batch;
-      while (stepNumber > 0 && data.steps[stepNumber].label.indexOf(path) === 0) {
+      while (stepNumber > 0 && data.steps[stepNumber].label.indexOf(batchPath) === 0) {
         stepNumber -= 1;
       }
       return data.steps[stepNumber];
@@ -39,10 +39,10 @@ extension ExplorerScript {
       var animatedNames = {};
       var sceneBefore = data.scenes[stepBefore(state.step).scene];
       var animatedEntries = animation.elements.map(function (entry) {
-        var end = element(entry[2]);
-        if (entry[0] !== 'disappearing') { animatedNames[name(end)] = true; }
-        var interpolated = between(element(entry[1]), end, time);
-        interpolated.itemName = nameInScene(end,
+        var endElement = element(entry[2]);
+        if (entry[0] !== 'disappearing') { animatedNames[name(endElement)] = true; }
+        var interpolated = between(element(entry[1]), endElement, time);
+        interpolated.itemName = nameInScene(endElement,
           entry[0] === 'disappearing' ? sceneBefore : currentScene());
         return { element: interpolated, role: entry[0] };
       });

@@ -45,18 +45,19 @@ extension ExplorerScript {
     }
 
     function attributesText(e, remark) {
-      var lines = [name(e) + (itemName(e) ? ' ' + itemName(e) : '') + (remark ? ': ' + remark : ''),
+      var tooltipLines = [
+        name(e) + (itemName(e) ? ' ' + itemName(e) : '') + (remark ? ': ' + remark : ''),
         'frame ' + e.box.map(round).join(', '),
         'center ' + round(e.box[0] + e.box[2] / 2) + ', ' + round(e.box[1] + e.box[3] / 2),
         'alpha ' + round(e.alpha) + ', zIndex ' + e.z + (e.hidden ? ', hidden' : '')];
       if (e.transform) {
         for (var row = 0; row < 4; row += 1) {
-          lines.push((row ? '  ' : 'transform ')
+          tooltipLines.push((row ? '  ' : 'transform ')
             + e.transform.slice(row * 4, row * 4 + 4).map(round).join(', '));
         }
       }
-      if (e.values) { lines.push(e.values); }
-      return lines.join('\n');
+      if (e.values) { tooltipLines.push(e.values); }
+      return tooltipLines.join('\n');
     }
 
     // Creates an SVG drawing of the rectangle `frame` of the content. The drawing is at most

@@ -56,17 +56,19 @@ extension ExplorerScript {
     function connectionLine(from, to) {
       var right = from[0] + from[2];
       var bottom = from[1] + from[3];
-      var start = [from[0] + from[2] / 2, from[1] + from[3] / 2];
-      var end = [to[0] + to[2] / 2, to[1] + to[3] / 2];
+      var startCenter = [from[0] + from[2] / 2, from[1] + from[3] / 2];
+      var endCenter = [to[0] + to[2] / 2, to[1] + to[3] / 2];
       if (to[0] >= right) {
         var x = (right + to[0]) / 2;
-        return [[right, start[1]], [x, start[1]], [x, end[1]], [to[0], end[1]]];
+        return [[right, startCenter[1]], [x, startCenter[1]], [x, endCenter[1]],
+          [to[0], endCenter[1]]];
       }
       if (to[1] >= bottom) {
         var y = (bottom + to[1]) / 2;
-        return [[start[0], bottom], [start[0], y], [end[0], y], [end[0], to[1]]];
+        return [[startCenter[0], bottom], [startCenter[0], y], [endCenter[0], y],
+          [endCenter[0], to[1]]];
       }
-      return [start, end];
+      return [startCenter, endCenter];
     }
 
     // The lines to draw for a supplementary view that connects cells; null for other elements. The
@@ -76,19 +78,19 @@ extension ExplorerScript {
     // cover one another inside of `shownRect`.
     function connectionLines(e, boxesByPath, shownRect) {
       var valueName = currentScene().connectedPaths;
-      var start = boxesByPath[e.section + '.' + e.item];
-      if (!valueName || e.kind[0] !== 'supplementary' || !start) { return null; }
-      var value = e.values.split(', ').find(function (text) {
+      var startBox = boxesByPath[e.section + '.' + e.item];
+      if (!valueName || e.kind[0] !== 'supplementary' || !startBox) { return null; }
+      var valueText = e.values.split(', ').find(function (text) {
         return text.indexOf(valueName + '=') === 0; });
-      if (!value) { return null; }
-      var endBoxes = value.slice(valueName.length + 1).split(',')
+      if (!valueText) { return null; }
+      var endBoxes = valueText.slice(valueName.length + 1).split(',')
         .map(function (path) { return boxesByPath[path]; })
         .filter(function (box) { return box; });
       function isShown(box) { return !shownRect || meets(box, shownRect); }
       var hiddenEndBoxes = endBoxes.filter(function (box) { return !isShown(box); });
       return endBoxes.filter(isShown)
         .concat(hiddenEndBoxes.slice(0, 1), hiddenEndBoxes.slice(1).slice(-1))
-        .map(function (end) { return connectionLine(start, end); });
+        .map(function (endBox) { return connectionLine(startBox, endBox); });
     }
 
     data.scenes.forEach(function (scene) {

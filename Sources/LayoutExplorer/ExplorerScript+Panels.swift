@@ -20,14 +20,14 @@ extension ExplorerScript {
       var greatestCount = query
         ? Math.max.apply(null, query.work.map(function (work) { return work[0]; })
         .concat([query.count, 1])) : 1;
-      var rows = data.engines.map(function (engine, place) {
+      var rows = data.engines.map(function (engine, engineIndex) {
         var row = node('label');
         row.dataset.engine = engine;
         var choice = node('input');
         choice.type = 'radio';
         choice.name = 'engine';
-        choice.checked = place === state.engine;
-        choice.addEventListener('change', function () { state.engine = place; update(); });
+        choice.checked = engineIndex === state.engine;
+        choice.addEventListener('change', function () { state.engine = engineIndex; update(); });
         row.append(choice, node('span', 'engine', engine));
         var bar = node('span', 'bar');
         if (query) {

@@ -40,7 +40,7 @@ extension LayoutExploration {
     ]
     if steps.contains(where: { $0.animation != nil }) {
       remarks.append(
-        "In frames 0 to 4 of an animation, frame, alpha and transform change linearly. "
+        "In frames 0 to 4 of an animation, the position, size, alpha and transform of an element change linearly. "
           + "An element that appears starts with its initial attributes, and an element that disappears ends with its final attributes. "
           + "All other elements move from their attributes before the change to their attributes after the change."
       )
@@ -57,11 +57,11 @@ extension LayoutExploration {
       )
     }
     if let step = steps.first(where: {
-      ($0.animation?.elements.count ?? 0) > ExplorationLimits.elementsPerAnimation
+      ($0.animation?.elements.count ?? 0) > ExplorationLimits.maximumElementsPerAnimation
     }), let animation = step.animation {
       remarks.append(
         "The animation of \(step.label) moves \(animation.elements.count) elements. "
-          + "Only the first \(ExplorationLimits.elementsPerAnimation) elements are shown in motion."
+          + "Only the first \(ExplorationLimits.maximumElementsPerAnimation) elements are shown in motion."
       )
     }
     return remarks

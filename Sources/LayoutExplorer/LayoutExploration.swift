@@ -15,7 +15,7 @@ package struct LayoutExploration {
   let steps: [ExploredStep]
 
   /// The number of steps that were played. Greater than the number of ``steps`` if the scenario has
-  /// more than ``ExplorationLimits/totalSteps``.
+  /// more than ``ExplorationLimits/maximumTotalSteps``.
   let playedStepCount: Int
 
   /// The number of failed expectations and invariants of the scenario on all implementations.
@@ -67,18 +67,19 @@ package struct LayoutExploration {
     _ states: [ExploredState], on implementations: [any LayoutImplementation],
     reportProgress: (_ percent: Int, _ label: String) -> Void
   ) -> [ExploredStateWithQueries] {
-    let minimumOffsetCount = ExplorationLimits.minimumOffsets
+    let minimumOffsetCount = ExplorationLimits.minimumOffsetsPerState
     let evenOffsetCount = max(
-      minimumOffsetCount, ExplorationLimits.totalOffsets / max(states.count, 1))
-    let changedElementLimit = ExplorationLimits.totalChangedElements / max(states.count, 1)
+      minimumOffsetCount, ExplorationLimits.maximumTotalOffsets / max(states.count, 1))
+    let changedElementLimit = ExplorationLimits.maximumTotalOfChangedElements / max(states.count, 1)
     return states.enumerated().map { finishedCount, state in
       reportProgress(
         60 + finishedCount * 40 / states.count,
         "scrolling in state \(finishedCount + 1) of \(states.count)")
       var offsetCount = min(
-        ExplorationLimits.offsetsPerState, evenOffsetCount,
+        ExplorationLimits.maximumOffsetsPerState, evenOffsetCount,
         max(
-          minimumOffsetCount, ExplorationLimits.elementVisitsPerState / max(state.elementCount, 1)))
+          minimumOffsetCount,
+          ExplorationLimits.maximumElementVisitsPerState / max(state.elementCount, 1)))
       while true {
         let stateWithQueries = ExploredStateWithQueries(
           state, on: implementations, offsetCount: offsetCount)

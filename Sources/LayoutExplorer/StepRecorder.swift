@@ -21,7 +21,7 @@ final class StepRecorder: ScenarioRunWatcher {
       let firstRun = scenarioRun.implementationRuns.first
     else { return }
     playedStepCount += 1
-    guard steps.count < ExplorationLimits.totalSteps else { return }
+    guard steps.count < ExplorationLimits.maximumTotalSteps else { return }
     let state = ExploredState(firstRun, layout: scenarioRun.layout)
     if states.last.map(state.looksLike) != true { states.append(state) }
     var query: Rect?
@@ -38,10 +38,10 @@ final class StepRecorder: ScenarioRunWatcher {
   /// step that it contains, or else to the last of all recorded steps.
   func addFailures(_ failures: [String: [ExploredFailure]]) {
     for (label, stepFailures) in failures.sorted(by: { $0.key < $1.key }) {
-      let path = label.prefix { $0 != " " }
+      let stepPath = label.prefix { $0 != " " }
       let stepIndex =
         steps.firstIndex { $0.label == label }
-        ?? steps.lastIndex { $0.label.hasPrefix("\(path).") } ?? steps.indices.last
+        ?? steps.lastIndex { $0.label.hasPrefix("\(stepPath).") } ?? steps.indices.last
       if let stepIndex { steps[stepIndex].failures += stepFailures }
     }
   }
@@ -63,7 +63,7 @@ final class AnimationRecorder: ScenarioRunWatcher {
   private(set) var animations: [Int: LayoutAnimation] = [:]
   private var stepCount = 0
 
-  var wantsNoFurtherSteps: Bool { stepCount >= ExplorationLimits.totalSteps }
+  var wantsNoFurtherSteps: Bool { stepCount >= ExplorationLimits.maximumTotalSteps }
 
   func willPlay(_ step: Step, on run: ImplementationRun, in scenarioRun: ScenarioRun) {}
 

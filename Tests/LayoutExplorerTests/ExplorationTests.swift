@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "for every scroll offset, the page has the queried elements and the work of each engine's layout"
+    "for every scroll offset, the page has the returned elements and the work of each engine's layout"
   )
   func pageHasAnswersAndWork() throws {
     let scenario = try SampleExplorations.grid()
@@ -49,7 +49,7 @@ import Testing
     #expect(scene.x == [0])
     #expect(scene.y.first == 0 && scene.y.last == scene.content[1] - 200)
     #expect(scene.views.count == scene.y.count && scene.y.count > 20)
-    for (place, engine) in Engine.allCases.enumerated() {
+    for (engineIndex, engine) in Engine.allCases.enumerated() {
       let source = ScenarioSource(
         data: scenario.data.resolved(), bounds: scenario.viewport)
       let subject = try #require(engine.layout(scenario.layout, source: source))
@@ -67,7 +67,7 @@ import Testing
           #expect(
             query.answered.map { scene.elements[$0].item } == answer.map(\.identity.path.item))
           #expect(query.count == answer.count)
-          #expect(query.work[place] == [work.candidatesInspected, work.attributesMade])
+          #expect(query.work[engineIndex] == [work.candidatesInspected, work.attributesMade])
           #expect(query.deviating == nil)
         }
       }
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "for every layout and engine, the listed inspected elements are as many as the engine counts and include the answer",
+    "for every layout and engine, the page lists as many inspected elements as the engine counts, and all returned elements are among them",
     arguments: [
       "flow", "grid", "list", "waterfall", "spacedFlow", "photoGrid", "coverFlow", "stack",
     ])
@@ -147,7 +147,7 @@ import Testing
       exploration.statesWithQueries.reduce(0) {
         $0 + EncodedStateWithQueries.changedElementCount(of: $1)
       }
-        <= ExplorationLimits.totalChangedElements)
+        <= ExplorationLimits.maximumTotalOfChangedElements)
     #expect(exploration.page.html.utf8.count < 1_000_000)
   }
 
@@ -178,8 +178,8 @@ import Testing
     let scene = try #require(data.scenes.last)
     let query = try #require(scene.views.last).visible
     #expect(query.count > 400 && query.answered.count < query.count)
-    #expect(query.answered.count >= ExplorationLimits.changedElementsPerOffset)
-    #expect(scene.views.count <= ExplorationLimits.elementVisitsPerState / 6_000)
+    #expect(query.answered.count >= ExplorationLimits.maximumChangedElementsPerOffset)
+    #expect(scene.views.count <= ExplorationLimits.maximumElementVisitsPerState / 6_000)
     #expect(exploration.page.html.utf8.count < 1_000_000)
   }
 

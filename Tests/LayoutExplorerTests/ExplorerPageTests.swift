@@ -63,11 +63,11 @@ struct ExplorerPageTests {
       scene.y.indices.min { abs(scene.y[$0] - wantedOffset) < abs(scene.y[$1] - wantedOffset) })
     let expectedIndices = [3, 7, 7, lastIndex, pageUpIndex, pageUpIndex]
     try #require(found.states.count == expectedIndices.count)
-    for (number, (state, place)) in zip(found.states, expectedIndices).enumerated() {
-      let query = number == 2 ? scene.views[place].tiles : scene.views[place].visible
+    for (number, (state, offsetIndex)) in zip(found.states, expectedIndices).enumerated() {
+      let query = number == 2 ? scene.views[offsetIndex].tiles : scene.views[offsetIndex].visible
       #expect(state.answeredCount == query.count)
       #expect(state.inspectedCounts == query.work.map { $0[0] })
-      #expect(state.viewRect == [0, scene.y[place], 300, 200])
+      #expect(state.viewRect == [0, scene.y[offsetIndex], 300, 200])
       #expect(state.cellCount == query.count)
       #expect(state.tileCount == (number == 2 ? Int(query.rect[3] / 200) : 0))
       #expect(state.urlFragment.contains("y=\(place)&"))
@@ -93,7 +93,7 @@ struct ExplorerPageTests {
     struct Findings: Decodable {
       var steps: [String]
       var boxes: [[Double]]
-      var disappearing: Int
+      var disappearingCount: Int
       var errors: [String]
     }
     let found = try browser().findings(
@@ -109,17 +109,17 @@ struct ExplorerPageTests {
           boxes.push(boxOf('\(movedElement.element)'));
           if (frame === 1) { disappearingCount = countOf('disappearing'); }
         });
-        return { steps: steps, boxes: boxes, disappearing: disappearingCount, errors: found };
+        return { steps: steps, boxes: boxes, disappearingCount: disappearingCount, errors: found };
         """)
     #expect(found.errors == [])
     #expect(found.steps == ["1 of 2: steps[0] (prepare)", "2 of 2: steps[1] (batch)"])
-    #expect(found.disappearing == 1)
-    let expected = (0...4).map { frame in
-      let frame = movedElement.attributes(at: Double(frame) / 4).frame
+    #expect(found.disappearingCount == 1)
+    let expectedBoxes = (0...4).map { frameNumber in
+      let frame = movedElement.attributes(at: Double(frameNumber) / 4).frame
       return [frame.minX, frame.minY, frame.width, frame.height]
     }
-    #expect(Set(expected).count == 5)
-    #expect(found.boxes == expected)
+    #expect(Set(expectedBoxes).count == 5)
+    #expect(found.boxes == expectedBoxes)
   }
 
   @Test(
@@ -202,7 +202,7 @@ struct ExplorerPageTests {
     #expect(found.tooltip.hasPrefix("connector 0.0: returned, inspected\nframe 140, 5, 40, 12270"))
   }
 
-  @Test("in the frames of a batch, connectors end at the moving cells")
+  @Test("in the frames of a batch's animation, connectors end at the moving cells")
   func connectorsFollowMovingCells() throws {
     // The page lists the five steps inside of the batch before the batch, which is step 6.
     let exploration = SampleExplorations.exploration(
@@ -221,8 +221,8 @@ struct ExplorerPageTests {
         """)
     #expect(found.errors == [])
     // A class is inserted below cell 1.0, so cell 1.1 moves down by a row (40 points).
-    let line = "M140,20 160,20 160,20 180,20M140,20 160,20 160,"
-    #expect(found.paths == [line + "80 180,80", line + "100 180,100"])
+    let sharedPathPrefix = "M140,20 160,20 160,20 180,20M140,20 160,20 160,"
+    #expect(found.paths == [sharedPathPrefix + "80 180,80", sharedPathPrefix + "100 180,100"])
   }
 
   @Test(

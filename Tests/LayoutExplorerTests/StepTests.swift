@@ -26,15 +26,16 @@ import Testing
       ])
     #expect(data.steps.map(\.scene) == [0, 0, 1, 2] || data.steps.map(\.scene) == [0, 0, 1, 1])
     #expect(data.steps[1].query == [0, 0, 300, 100])
-    let outcome = ScenarioRun(scenario, of: scenario.layout, on: Engine.allCases)
-    outcome.play(scenario.steps[0])
-    outcome.play(scenario.steps[1])
-    #expect(data.steps[1].answered == outcome.implementationRuns[0].answer?.count)
+    let scenarioRun = ScenarioRun(scenario, of: scenario.layout, on: Engine.allCases)
+    scenarioRun.play(scenario.steps[0])
+    scenarioRun.play(scenario.steps[1])
+    #expect(data.steps[1].answered == scenarioRun.implementationRuns[0].answer?.count)
     #expect(
-      data.steps[1].work.map { $0[3] } == outcome.implementationRuns.map(\.work.candidatesInspected)
+      data.steps[1].work.map { $0[3] }
+        == scenarioRun.implementationRuns.map(\.work.candidatesInspected)
     )
     #expect(
-      data.steps[1].work.map { $0[4] } == outcome.implementationRuns.map(\.work.attributesMade))
+      data.steps[1].work.map { $0[4] } == scenarioRun.implementationRuns.map(\.work.attributesMade))
     let sceneAfterScroll = data.scenes[data.steps[2].scene]
     #expect(sceneAfterScroll.view == [0, 120, 300, 200])
     #expect(sceneAfterScroll.y[sceneAfterScroll.own[1]] == 120)
@@ -65,7 +66,7 @@ import Testing
     #expect(animation.from == [0, 120])
   }
 
-  @Test("a batch that a later step prepares has no animation")
+  @Test("a batch has no animation if only a later step prepares the layout")
   func deferredBatchHasNoAnimation() throws {
     let data = try PageData(
       SampleExplorations.exploration(
@@ -91,7 +92,9 @@ import Testing
       lastStep.work.map { $0[3] } == scenarioRun.implementationRuns.map(\.work.candidatesInspected))
   }
 
-  @Test("a failed step has the expected and the found elements once for all engines")
+  @Test(
+    "for a failed step, the page has one list of expected elements and one of found elements, which all engines share"
+  )
   func failedStepHasElements() throws {
     let exploration = SampleExplorations.exploration(
       try SampleExplorations.grid(
@@ -120,7 +123,9 @@ import Testing
         "id=\"failures\""))
   }
 
-  @Test("a state that is not laid out has no queries, and states the reason")
+  @Test(
+    "for a state in which the layout is not yet prepared, the page has no queries and gives the reason"
+  )
   func staleStateHasNoQueries() throws {
     let data = try PageData(
       SampleExplorations.exploration(

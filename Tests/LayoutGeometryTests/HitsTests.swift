@@ -14,7 +14,7 @@ struct HitsTests {
     #expect(square.hits(Rect(x: 9, y: 9, width: 10, height: 10)))
   }
 
-  @Test("a point hits the rectangles that contain it by half-open spans, and an equal point (G-04)")
+  @Test("a point hits each rectangle whose half-open spans contain it, and an equal point (G-04)")
   func pointsHitRectsAroundThem() {
     #expect(square.hits(Rect(x: 0, y: 0, width: 0, height: 0)))
     #expect(square.hits(Rect(x: 5, y: 9.5, width: 0, height: 0)))
@@ -54,7 +54,7 @@ struct HitsTests {
   }
 
   @Test(
-    "two rectangles with corners in a 5 by 5 grid hit exactly if G-01 says so, in both orders (G-02)"
+    "two rectangles with corners on a 5 by 5 grid hit exactly if rule G-01 says so, in both orders (G-02)"
   )
   func allRectsOnGridFollowHitRule() {
     var rects: [Rect] = []
@@ -88,7 +88,7 @@ struct HitsTests {
   }
 
   @Test(
-    "with a million random bit patterns as numbers, hits never traps and stays symmetric (G-06)")
+    "with a million random bit patterns as coordinates, hits never traps and is symmetric (G-06)")
   func randomBitPatternsCauseNoTrap() {
     var generator = SplitMix64(seed: 42)
     func nextDouble() -> Double { Double(bitPattern: generator.next()) }

@@ -77,7 +77,7 @@ struct TrigonometryTests {
     #expect(sineAndCosine(.greatestFiniteMagnitude) == sineAndCosine(128))
   }
 
-  @Test("the results have the same bits on every platform")
+  @Test("sines and cosines have the same bits on every platform")
   func bitsAreEqualEverywhere() {
     var digest: UInt64 = 14_695_981_039_346_656_037
     for step in -20_000...20_000 {

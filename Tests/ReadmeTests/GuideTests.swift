@@ -4,7 +4,7 @@ import Testing
 @Suite("The guides to testing a layout of your own")
 struct GuideTests {
   @Test(
-    "each code block is in the file of the example that its first line names",
+    "each code block of a guide occurs in the example file that the first line of the block names",
     arguments: [
       ("YourOwnLayout", "swift-calendar", 8), ("UIKitLayouts", "uikit-waterfall", 4),
       ("WritingALayout", "swift-arrangement", 4),

@@ -27,7 +27,7 @@ struct SourceReferenceTests {
   @Test("every symbol that a comment links to is declared")
   func symbolLinksAreDeclared() throws {
     var declaredNames: Set<Substring> = ["init", "subscript"]
-    var links: [(name: Substring, place: String)] = []
+    var links: [(name: Substring, file: String)] = []
     for path in try swiftFiles() {
       for line in try ReadmeTextTests.text(path).split(separator: "\n") {
         if line.contains("``") {
@@ -49,7 +49,7 @@ struct SourceReferenceTests {
     }
     #expect(links.count > 300)
     let brokenLinks = links.filter { !declaredNames.contains($0.name) }
-    #expect(brokenLinks.isEmpty, "\(brokenLinks.map { "\($0.place): \($0.name)" })")
+    #expect(brokenLinks.isEmpty, "\(brokenLinks.map { "\($0.file): \($0.name)" })")
   }
 
   /// The keywords that come directly before the name in a Swift declaration.

@@ -21,7 +21,7 @@ import Testing
   }
 
   /// The text of all Swift files below a folder.
-  private func text(below folder: String) throws -> String {
+  private func textOfSwiftFiles(below folder: String) throws -> String {
     let root = ReadmeTextTests.root.appending(path: folder)
     let files = FileManager.default.enumerator(atPath: root.path) ?? .init()
     return try files.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()
@@ -30,24 +30,27 @@ import Testing
 
   /// The public declarations of a class, by their names in UIKit's form (with argument labels). The
   /// value is true if the declaration is an override.
-  private func declarations(in source: String) -> [String: Bool] {
+  private func isOverrideByMemberName(in source: String) -> [String: Bool] {
     let pattern =
       #/\n  (?:open|public) ((?:[\w()]+ )*?)(?:(?:func|var|let) (\w+)|(init)\??)(\([^{]*)?/#
-    var overridesByName: [String: Bool] = [:]
+    var isOverrideByName: [String: Bool] = [:]
     for match in source.matches(of: pattern) {
       let (_, modifiers, name, initializer, parameters) = match.output
       let baseName = String(name ?? initializer ?? "")
       let hasParameters =
         modifiers.contains("init") || source[match.range].contains("(" as Character)
       let isMethod = initializer != nil || source[match.range].contains("func ")
-      let key = isMethod && hasParameters ? "\(baseName)(\(labels(parameters ?? "")))" : baseName
-      overridesByName[key] = (overridesByName[key] ?? true) && modifiers.contains("override")
+      let memberName =
+        isMethod && hasParameters
+        ? "\(baseName)(\(argumentLabels(atStartOf: parameters ?? "")))" : baseName
+      isOverrideByName[memberName] =
+        (isOverrideByName[memberName] ?? true) && modifiers.contains("override")
     }
-    return overridesByName
+    return isOverrideByName
   }
 
   /// The labels of the parameters in parentheses at the start of `text`, each with a colon.
-  private func labels(_ text: Substring) -> String {
+  private func argumentLabels(atStartOf text: Substring) -> String {
     var (depth, labels, label) = (0, "", "")
     for character in text {
       if "([<".contains(character) { depth += 1 }
@@ -64,7 +67,7 @@ import Testing
 
   @Test("the page lists exactly the members that the UIKit package for Linux declares")
   func listsEveryMember() throws {
-    // The page of UIKit's members does not list these ones. The first two are called only for
+    // The page of UIKit's members does not list these members. The first two are called only for
     // layouts in nib files. The last two make copies and objects that the Objective-C runtime makes
     // in UIKit.
     let unlistedMembers: Set = [
@@ -77,7 +80,7 @@ import Testing
     #expect(tables.count == 7)
     for (name, rows) in tables {
       let file = try #require(files.first { $0.hasSuffix("/\(name).swift") }, "\(name)")
-      let declaredMembers = declarations(
+      let declaredMembers = isOverrideByMemberName(
         in: try String(contentsOf: sourceFolder.appending(path: file), encoding: .utf8))
       let listedMembers = Set(rows.map(\.member))
       #expect(
@@ -94,8 +97,9 @@ import Testing
     "every name that the page gives for a member of CollectionLayout is declared in the sources")
   func contractNamesAreDeclared() throws {
     let sourceText =
-      try text(below: "Sources/CollectionLayout") + text(below: "Sources/Layouts/Flow")
-      + text(below: "Sources/Layouts/SectionedLayouts")
+      try textOfSwiftFiles(below: "Sources/CollectionLayout")
+      + textOfSwiftFiles(below: "Sources/Layouts/Flow")
+      + textOfSwiftFiles(below: "Sources/Layouts/SectionedLayouts")
     for row in try tables().flatMap(\.rows)
     where row.counterpart != "none" && row.counterpart != "==" {
       let counterpartName = row.counterpart == "same" ? row.member : row.counterpart
@@ -107,23 +111,24 @@ import Testing
   }
 
   @Test(
-    "the README and the first table of UIKitMembers.md state how many members have equal, other or no names"
+    "the README and the first table of UIKitMembers.md state how many members have the same name, another name or no counterpart"
   )
   func countsMatchRows() throws {
     let page = try ReadmeTextTests.text("Documentation.docc/UIKitMembers.md")
     for (name, rows) in try tables() {
       let sameNameCount = rows.count { $0.counterpart == "same" }
-      let noNameCount = rows.count { $0.counterpart == "none" }
-      let otherNameCount = rows.count - sameNameCount - noNameCount
+      let noCounterpartCount = rows.count { $0.counterpart == "none" }
+      let otherNameCount = rows.count - sameNameCount - noCounterpartCount
       #expect(
         page.contains(
-          "| `\(name)` | \(rows.count) | \(sameNameCount) | \(otherNameCount) | \(noNameCount) |"))
+          "| `\(name)` | \(rows.count) | \(sameNameCount) | \(otherNameCount) | \(noCounterpartCount) |"
+        ))
       if name == "UICollectionViewLayout" {
         let readme = try ReadmeTextTests.text("README.md").replacing("\n", with: " ")
         #expect(
           readme.contains(
             "Of the \(rows.count) members of `UICollectionViewLayout`, \(sameNameCount) have the same name in "
-              + "`CollectionLayout`, \(otherNameCount) have another one, and \(noNameCount) have no counterpart"
+              + "`CollectionLayout`, \(otherNameCount) have another one, and \(noCounterpartCount) have no counterpart"
           ))
       }
     }

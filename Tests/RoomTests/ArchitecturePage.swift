@@ -51,8 +51,8 @@ extension Manifest {
     let sourceTargets = targets.filter { !$0.isTest }
     let directImports = Dictionary(
       uniqueKeysWithValues: sourceTargets.map { ($0.name, $0.dependencies) })
-    // The manifest lists each target after the targets that it imports. The targets that these can
-    // reach are therefore already known.
+    // The manifest lists each target after its dependencies. When a target is added here, the
+    // targets reachable from its dependencies are therefore already known.
     var reachableTargets: [String: Set<String>] = [:]
     for target in sourceTargets {
       reachableTargets[target.name] = target.dependencies.reduce(into: []) {

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(
-    "the drawing on the architecture page has exactly the arrows that no other arrows between targets imply"
+    "the drawing on the architecture page has exactly the arrows between targets that other arrows do not imply"
   )
   func drawingHasArrowsOfManifest() throws {
     let page = ArchitecturePage(text: try content(of: "Documentation.docc/Architecture.md"))

@@ -7,22 +7,24 @@ struct ImportCheck {
 
   /// A line of text about each violation of a rule; empty if there is none.
   var findings: [String] {
-    targetsWithoutPlace + misplacedTargets + wrongDependencies + wrongImports + wrongImportsOfTests
+    targetsMissingFromOrder + misplacedTargets + wrongDependencies + wrongImports
+      + wrongImportsOfTests
   }
 
   private var sourceTargets: [Manifest.Target] { manifest.targets.filter { !$0.isTest } }
 
-  private var targetsWithoutPlace: [String] {
+  private var targetsMissingFromOrder: [String] {
     sourceTargets.filter { !rules.targetOrder.contains($0.name) }.map {
       "Package.swift: \($0.name) has no place in the order of targets (targetOrder)"
     }
   }
 
   private var misplacedTargets: [String] {
-    let places = sourceTargets.compactMap { target in
-      rules.targetOrder.firstIndex(of: target.name).map { (name: target.name, place: $0) }
+    let orderedTargets = sourceTargets.compactMap { target in
+      rules.targetOrder.firstIndex(of: target.name).map { (name: target.name, index: $0) }
     }
-    return zip(places, places.dropFirst()).filter { $0.place >= $1.place }.map { first, second in
+    return zip(orderedTargets, orderedTargets.dropFirst()).filter { $0.index >= $1.index }.map {
+      first, second in
       "Package.swift: expected \(second.name) before \(first.name), found it after \(first.name)"
     }
   }
@@ -54,8 +56,9 @@ struct ImportCheck {
     }
   }
 
-  /// A line about each import in a test target of a module of the package that is not among the
-  /// target's dependencies. Such a target builds only if an earlier build has built that module.
+  /// A line of text about each import in a test target if the imported module is in the package but
+  /// not among the dependencies of the test target. The test target then builds only if an earlier
+  /// build has built that module.
   private var wrongImportsOfTests: [String] {
     imports.compactMap { line in
       guard let target = target(of: line.file), target.isTest, line.module != target.name,

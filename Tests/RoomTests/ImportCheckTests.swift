@@ -84,10 +84,14 @@ import Testing
   func findsBackwardImport() {
     #expect(
       findings(source: "\nimport Middle")
-        == ["Sources/Low/A.swift:2: Low imports Middle, which does not come before it"])
+        == [
+          "Sources/Low/A.swift:2: Low imports Middle, which does not come earlier in the order of targets"
+        ])
     #expect(
       findings(source: "import Low")
-        == ["Sources/Low/A.swift:1: Low imports Low, which does not come before it"])
+        == [
+          "Sources/Low/A.swift:1: Low imports Low, which does not come earlier in the order of targets"
+        ])
   }
 
   @Test("an import that the dependencies of the target do not list is a finding")
@@ -160,7 +164,7 @@ import Testing
       findings(
         manifest: Self.manifest.replacing(
           "name: \"Low\", swift", with: "name: \"Low\", dependencies: [\"High\"], s"))
-        == ["Package.swift: Low imports High, which does not come before it"])
+        == ["Package.swift: Low imports High, which does not come earlier in the order of targets"])
   }
 
   @Test(

@@ -82,12 +82,14 @@ struct ImportRules {
     if other.hasPrefix("Foundation"), targetsWithoutFoundation.contains(target) {
       return "\(target) imports \(other), but must not import Foundation"
     }
-    guard let place = targetOrder.firstIndex(of: target),
-      let otherPlace = targetOrder.firstIndex(of: other)
+    guard let targetIndex = targetOrder.firstIndex(of: target),
+      let otherIndex = targetOrder.firstIndex(of: other)
     else {
       return nil
     }
-    if otherPlace >= place { return "\(target) imports \(other), which does not come before it" }
+    if otherIndex >= targetIndex {
+      return "\(target) imports \(other), which does not come earlier in the order of targets"
+    }
     if let allowedTargets = allowedImports[target], !allowedTargets.contains(other) {
       let allowedText =
         allowedTargets.isEmpty ? "no target" : "only " + allowedTargets.joined(separator: " and ")

@@ -52,12 +52,12 @@ struct Manifest {
 
   /// The index of the closing bracket of the list whose entries begin at the start of `text`.
   private static func closingBracket(of text: Substring) -> String.Index {
-    var depth = 0
+    var openBracketCount = 0
     for index in text.indices {
-      if "([".contains(text[index]) { depth += 1 }
+      if "([".contains(text[index]) { openBracketCount += 1 }
       if ")]".contains(text[index]) {
-        if depth == 0 { return index }
-        depth -= 1
+        if openBracketCount == 0 { return index }
+        openBracketCount -= 1
       }
     }
     return text.endIndex
@@ -66,11 +66,11 @@ struct Manifest {
   /// The entries of a list, which commas separate. A comma in brackets within an entry does not
   /// separate entries.
   private static func entries(of list: Substring) -> [Substring] {
-    var depth = 0
+    var openBracketCount = 0
     return list.split { character in
-      if "([".contains(character) { depth += 1 }
-      if ")]".contains(character) { depth -= 1 }
-      return character == "," && depth == 0
+      if "([".contains(character) { openBracketCount += 1 }
+      if ")]".contains(character) { openBracketCount -= 1 }
+      return character == "," && openBracketCount == 0
     }
   }
 

@@ -34,15 +34,16 @@ import Testing
   @Test("scripts/mutants lists at least 80 mutants, and enough for each group of source folders")
   func listsEnoughMutants() throws {
     let mutatedFiles = try Self.values(of: "file")
-    func count(_ prefixes: String...) -> Int {
-      mutatedFiles.count { file in prefixes.contains { file.hasPrefix($0) } }
+    func mutantCount(in folders: String...) -> Int {
+      mutatedFiles.count { file in folders.contains { file.hasPrefix($0) } }
     }
-    let engineMutantCount = count("Sources/Layouts/Engines/", "Sources/Layouts/Arrangement/")
+    let engineMutantCount = mutantCount(
+      in: "Sources/Layouts/Engines/", "Sources/Layouts/Arrangement/")
     #expect(mutatedFiles.count >= 80)
     #expect(engineMutantCount >= 15)
-    #expect(count("Sources/RectIndex/") >= 10)
-    #expect(count("Sources/CollectionHost/", "Sources/CollectionLayout/") >= 10)
-    #expect(count("Sources/Layouts/") - engineMutantCount >= 45)
+    #expect(mutantCount(in: "Sources/RectIndex/") >= 10)
+    #expect(mutantCount(in: "Sources/CollectionHost/", "Sources/CollectionLayout/") >= 10)
+    #expect(mutantCount(in: "Sources/Layouts/") - engineMutantCount >= 45)
   }
 
   @Test("mutants have unique names and are planted in files that exist")

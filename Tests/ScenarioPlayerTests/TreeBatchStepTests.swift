@@ -60,7 +60,7 @@ struct TreeBatchStepTests {
     ),
     (
       #""move": [["1.0", "0.0"]]"#, "2.0",
-      "expected a parent one depth above the node, found 0.0 at item 2.0"
+      "expected the parent 0.0 to be one level above its child at item 2.0"
     ),
     (
       #""insert": [{ "at": "2.0", "parent": "1.1" }]"#, "2.1",

@@ -27,7 +27,7 @@ private struct WrittenOrderMutation: BatchApplyingMutation {
       case (.move, let pathBefore?, let pathAfter?):
         if let row = rows.removeRow(at: pathBefore) { rows.insertRow(row, at: pathAfter) }
       case (.reload, let pathBefore?, let pathAfter?):
-        rows.resizeRow(from: pathBefore, to: present.sizeOfItem(at: pathAfter))
+        rows.resizeRow(withPathBeforeUpdates: pathBefore, to: present.sizeOfItem(at: pathAfter))
       default: return false
       }
     }

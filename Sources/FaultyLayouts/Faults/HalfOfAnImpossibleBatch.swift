@@ -16,16 +16,18 @@ private struct PartialBatchMutation: DataMutation {
     _ past: ResolvedData?, after updates: [LayoutUpdate], _ present: ResolvedData
   ) -> ResolvedData {
     guard let past, !updates.isEmpty else { return present }
-    let itemCounts = (past.sections.map(\.count), present.sections.map(\.count))
+    let countsBefore = past.sections.map(\.count)
+    let countsAfter = present.sections.map(\.count)
     do throws(LayoutError) {
-      _ = try BatchPlan(updates, countsBefore: itemCounts.0, countsAfter: itemCounts.1)
+      _ = try BatchPlan(updates, countsBefore: countsBefore, countsAfter: countsAfter)
       return present
     } catch {
-      var result = past
-      for path in updates.removedItemPaths where result.sections.indices.contains(path.section) {
-        result.sections[path.section].removeItemIfPresent(path.item)
+      var remainingData = past
+      for path in updates.removedItemPaths
+      where remainingData.sections.indices.contains(path.section) {
+        remainingData.sections[path.section].removeItemIfPresent(path.item)
       }
-      return result
+      return remainingData
     }
   }
 }

@@ -4,7 +4,7 @@ import LayoutGeometry
 extension Mutant {
   static let keptWithOtherInset = Mutant(
     "kept-with-other-inset",
-    "Still uses the width that remained inside the first content inset after that inset changed.",
+    "After a change of the content inset, still uses the width inside the first content inset.",
     provenance: "invented for this project: a width that is computed only once",
     rule: "I-12", expectedMessagePart: "after the content inset changed",
     supportedLayouts: [.grid], mistake: FirstInsetMutation.self)

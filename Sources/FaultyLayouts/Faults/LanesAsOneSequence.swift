@@ -17,8 +17,8 @@ private struct SingleSequenceMutation: QueryMutation {
   ) -> [LayoutAttributes<Payload>] {
     let cells = all.filter { $0.category == .cell }
     let hitViews = all.filter { $0.category != .cell && rect.hits($0.boundingBox) }
-    let start = cells.partitioningIndex { $0.frame.maxY >= rect.minY }
-    let hitCells = cells[start...].prefix { $0.frame.minY <= rect.maxY }
+    let searchStart = cells.partitioningIndex { $0.frame.maxY >= rect.minY }
+    let hitCells = cells[searchStart...].prefix { $0.frame.minY <= rect.maxY }
       .filter { rect.hits($0.boundingBox) }
     return (hitCells + hitViews).sorted { $0.element < $1.element }
   }

@@ -21,7 +21,7 @@ private struct RowSwapMutation: BatchApplyingMutation {
     }
     if swaps.isEmpty { return false }
     for update in updates where update.action == .delete {
-      if let path = update.itemPathBefore { _ = rows.removeRow(from: path) }
+      if let path = update.itemPathBefore { _ = rows.removeRow(withPathBeforeUpdates: path) }
     }
     var insertedRows = updates.filter { $0.action == .insert }.compactMap(\.itemPathAfter)
       .map {
@@ -29,7 +29,7 @@ private struct RowSwapMutation: BatchApplyingMutation {
       }
     for update in updates where update.action == .move && !swaps.contains(update) {
       guard let pathBefore = update.itemPathBefore, let pathAfter = update.itemPathAfter,
-        let row = rows.removeRow(from: pathBefore)
+        let row = rows.removeRow(withPathBeforeUpdates: pathBefore)
       else { continue }
       insertedRows.append((pathAfter, row))
     }
@@ -38,7 +38,7 @@ private struct RowSwapMutation: BatchApplyingMutation {
     }
     for update in swaps {
       guard let pathBefore = update.itemPathBefore, let pathAfter = update.itemPathAfter,
-        let currentPath = rows.currentPath(from: pathBefore)
+        let currentPath = rows.currentPath(ofRowWithPathBeforeUpdates: pathBefore)
       else { continue }
       rows.swapRows(currentPath, pathAfter)
     }

@@ -3,7 +3,7 @@ import CollectionLayout
 extension Mutant {
   static let offsetAdjustedBackwards = Mutant(
     "offset-adjusted-backwards",
-    "Adjusts the offset opposite to the direction in which a preferred height moves the rows after it.",
+    "When a preferred height moves the rows after an item, adjusts the offset in the opposite direction.",
     provenance:
       "invented for this project: subtracts the new height from the old height, instead of the reverse",
     rule: "O-06", expectedMessagePart: "expected an offset adjustment of",

@@ -4,7 +4,7 @@ import ScenarioFiles
 extension Mutant {
   static let reloadKeepsSize = Mutant(
     "reload-keeps-size",
-    "Gives a reloaded row the size that it had before.",
+    "Gives a reloaded row the size that the row had before the reload.",
     provenance: "invented for this project: sizes are stored by path, and a reload changes no path",
     rule: "U-03", expectedMessagePart: "after reload",
     supportedLayouts: [.list], mistake: ReloadWithOldSizeMutation.self)

@@ -19,11 +19,11 @@ private struct FloatSumsMutation: CacheMutation {
   ) -> [LayoutAttributes<Payload>] {
     let spacing = Float(environment.parameters.number(.spacing))
     var result = present
-    var section: Int?
+    var currentSection: Int?
     var topEdge: Float = 0
     for index in result.indices where result[index].category == .cell {
-      if result[index].path.section != section {
-        section = result[index].path.section
+      if result[index].path.section != currentSection {
+        currentSection = result[index].path.section
         topEdge = Float(result[index].frame.minY)
       }
       result[index].frame.origin.y = Double(topEdge)

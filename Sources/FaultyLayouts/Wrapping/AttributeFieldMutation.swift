@@ -27,7 +27,7 @@ enum MutatedField {
     }
   }
 
-  fileprivate func apply<Payload>(to attributes: inout LayoutAttributes<Payload>) {
+  fileprivate func setMutatedValue<Payload>(in attributes: inout LayoutAttributes<Payload>) {
     switch self {
     case .isHidden: attributes.isHidden = true
     case .zIndex: attributes.zIndex = 1
@@ -52,7 +52,7 @@ extension AttributeFieldMutation {
     return present.enumerated().map { index, attributes in
       var newAttributes = attributes
       if indexOfLastCellBySection[newAttributes.path.section] == index {
-        Self.mutatedField.apply(to: &newAttributes)
+        Self.mutatedField.setMutatedValue(in: &newAttributes)
       }
       return past[newAttributes.element].flatMap {
         keepsOldAttributes($0, for: newAttributes) ? $0 : nil

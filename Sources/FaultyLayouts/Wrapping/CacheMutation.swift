@@ -27,7 +27,7 @@ protocol CacheMutation: Mutation {
 }
 
 extension CacheMutation {
-  func layout<Base: CollectionLayout>(
+  func makeMutant<Base: CollectionLayout>(
     over base: Base, in environment: MutantEnvironment
   ) -> any CollectionLayout { CacheMutant(base, self, in: environment) }
 

@@ -53,7 +53,7 @@ protocol CallMutation: Mutation {
 extension CallMutation {
   static var contextClass: InvalidationContext.Type? { nil }
 
-  func layout<Base: CollectionLayout>(
+  func makeMutant<Base: CollectionLayout>(
     over base: Base, in environment: MutantEnvironment
   ) -> any CollectionLayout { CallMutant(base, self, in: environment) }
 

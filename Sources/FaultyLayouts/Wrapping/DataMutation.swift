@@ -40,7 +40,7 @@ protocol BatchApplyingMutation: DataMutation {
 extension DataMutation {
   static var copiesDataSource: Bool { true }
 
-  func layout<Base: CollectionLayout>(
+  func makeMutant<Base: CollectionLayout>(
     over base: Base, in environment: MutantEnvironment
   ) -> any CollectionLayout { DataMutant(base, self, in: environment) }
 

@@ -5,8 +5,8 @@ import LayoutGeometry
 /// A layout with a mistake. It forwards to the original layout every call that it does not handle
 /// itself.
 ///
-/// A mutant that implements one form of a query or of an invalidation uses that form for the others
-/// too.
+/// A mutant implements only the query that returns an array, and only the invalidation with a
+/// context. Extensions of this protocol implement the other forms of both calls.
 protocol MutantLayout: ForwardingLayout {}
 
 extension MutantLayout {
@@ -23,7 +23,8 @@ extension MutantLayout {
   }
 }
 
-/// The parts of a mutant: the original layout, the mutation, and what the mutation may use.
+/// The parts of a mutant: the original layout, the mutation, and the data sources and parameters
+/// that the mutation may use.
 class LayoutWithMutation<Base: CollectionLayout, AppliedMutation: Mutation> {
   typealias Payload = Base.Payload
   typealias Attributes = LayoutAttributes<Base.Payload>

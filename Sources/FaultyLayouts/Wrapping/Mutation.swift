@@ -8,9 +8,9 @@ import ScenarioPlayer
 /// the payload (the additional values of its attributes).
 ///
 /// A mistake conforms to one of the refinements of this protocol, which implement
-/// `layout(over:in:)`. ``CallMutation`` replaces individual calls, ``QueryMutation`` the search for
-/// elements, ``CacheMutation`` the attributes stored in `prepare`, ``DataMutation`` the data that
-/// the original layout reads, and ``PayloadMutation`` the type of the payload.
+/// `makeMutant(over:in:)`. ``CallMutation`` replaces individual calls, ``QueryMutation`` the search
+/// for elements, ``CacheMutation`` the attributes stored in `prepare`, ``DataMutation`` the data
+/// that the original layout reads, and ``PayloadMutation`` the type of the payload.
 protocol Mutation: SendableMetatype {
   /// Creates a mutation for one layout.
   init()
@@ -19,7 +19,7 @@ protocol Mutation: SendableMetatype {
   static var copiesDataSource: Bool { get }
 
   /// Wraps `base` in a layout with the changed behavior.
-  func layout<Base: CollectionLayout>(
+  func makeMutant<Base: CollectionLayout>(
     over base: Base, in environment: MutantEnvironment
   ) -> any CollectionLayout
 }
@@ -30,7 +30,7 @@ extension Mutation {
   /// Makes the original layout that `specification` describes, and wraps it in the mutant; nil if
   /// the engine has no such layout. If `hasParameters` is true, setting parameters of the mutant
   /// also sets those of the original layout.
-  static func layout(
+  static func makeMutant(
     over specification: LayoutSpecification, in engine: Engine, source: ScenarioSource,
     hasParameters: Bool
   ) -> (any LayoutUnderTest)? {
@@ -40,7 +40,7 @@ extension Mutation {
     }
     let environment = MutantEnvironment(
       source: source, originalSource: originalSource, parameters: specification)
-    let mutant = Self().layout(over: originalLayout.layout, in: environment)
+    let mutant = Self().makeMutant(over: originalLayout.layout, in: environment)
     return makeHostedLayout(mutant, source: source) { changed in
       guard hasParameters else { return }
       environment.parameters = changed

@@ -22,7 +22,7 @@ extension PayloadMutation {
 
   /// Wraps `base` in the mutant. If the payload of `base` is not of type `OriginalPayload`, returns
   /// `base` itself.
-  func layout<Base: CollectionLayout>(
+  func makeMutant<Base: CollectionLayout>(
     over base: Base, in environment: MutantEnvironment
   ) -> any CollectionLayout {
     guard let base = base as? any CollectionLayout<OriginalPayload> else { return base }

@@ -38,15 +38,15 @@ struct RowModel {
   }
 
   /// Removes and returns the row that was at `path` before the batch; nil if it no longer exists.
-  mutating func removeRow(from path: ElementPath) -> Row? {
-    currentPath(from: path).flatMap { removeRow(at: $0) }
+  mutating func removeRow(withPathBeforeUpdates path: ElementPath) -> Row? {
+    currentPath(ofRowWithPathBeforeUpdates: path).flatMap { removeRow(at: $0) }
   }
 
   /// Inserts a row at `path`, or at the end of the section if the section has too few rows.
   mutating func insertRow(_ row: Row, at path: ElementPath) {
     guard sections.indices.contains(path.section) else { return }
-    let item = min(max(path.item, 0), sections[path.section].count)
-    sections[path.section].insert(row, at: item)
+    let insertionIndex = min(max(path.item, 0), sections[path.section].count)
+    sections[path.section].insert(row, at: insertionIndex)
   }
 
   /// Swaps two rows of one section, if both exist.
@@ -58,8 +58,8 @@ struct RowModel {
   }
 
   /// Sets the size of the row that was at `path` before the batch.
-  mutating func resizeRow(from path: ElementPath, to size: Size?) {
-    guard let currentPath = currentPath(from: path) else { return }
+  mutating func resizeRow(withPathBeforeUpdates path: ElementPath, to size: Size?) {
+    guard let currentPath = currentPath(ofRowWithPathBeforeUpdates: path) else { return }
     sections[currentPath.section][currentPath.item].size = size
   }
 
@@ -69,13 +69,13 @@ struct RowModel {
       guard let pathBefore = update.itemPathBefore, let pathAfter = update.itemPathAfter else {
         continue
       }
-      resizeRow(from: pathBefore, to: data.sizeOfItem(at: pathAfter))
+      resizeRow(withPathBeforeUpdates: pathBefore, to: data.sizeOfItem(at: pathAfter))
     }
   }
 
   /// The current path of the row that was at `path` before the batch; nil if the row no longer
   /// exists.
-  func currentPath(from path: ElementPath) -> ElementPath? {
+  func currentPath(ofRowWithPathBeforeUpdates path: ElementPath) -> ElementPath? {
     for (section, rows) in sections.enumerated() {
       if let item = rows.firstIndex(where: { $0.pathBeforeUpdates == path }) {
         return ElementPath(section: section, item: item)

@@ -28,12 +28,12 @@ struct CSVHeader {
     }
     let names = fields.map { $0.text ?? "" }
     guard names.contains(where: legalColumns.contains) else {
-      let found = quoted(names.joined(separator: ","))
+      let foundHeader = quoted(names.joined(separator: ","))
       throw DataFileError(
         .headerMissing, file: file, at: fields[0].position,
         Set(names) == ["name", "superclass"]
-          ? "expected the header \(requiredHeader), found \(found): a file of classes, which only a scenario can use as its data"
-          : "expected the header \(requiredHeader), found \(found)")
+          ? "expected the header \(requiredHeader), found \(foundHeader): a file of classes, which only a scenario can use as its data"
+          : "expected the header \(requiredHeader), found \(foundHeader)")
     }
     for (index, name) in names.enumerated() {
       if !legalColumns.contains(name) {

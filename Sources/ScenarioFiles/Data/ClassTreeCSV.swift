@@ -24,8 +24,8 @@ public enum ClassTreeCSV {
     var names: [Located<String>] = []
     var superclasses: [Located<String>] = []
 
-    init(_ start: CSVScanner) throws(DataFileError) {
-      var scanner = start
+    init(_ initialScanner: CSVScanner) throws(DataFileError) {
+      var scanner = initialScanner
       let file = scanner.file
       let header = try CSVHeader(&scanner, required: ["name", "superclass"])
       guard let nameColumn = header.columnIndices[0], let superclassColumn = header.columnIndices[1]

@@ -55,8 +55,8 @@ public enum SizesCSV {
     }
   }
 
-  private static func readSections(_ start: CSVScanner) throws(DataFileError) -> [[Size]] {
-    var scanner = start
+  private static func readSections(_ initialScanner: CSVScanner) throws(DataFileError) -> [[Size]] {
+    var scanner = initialScanner
     let file = scanner.file
     let header = try CSVHeader(&scanner, required: ["width", "height"], optional: ["section"])
     guard let widthColumn = header.columnIndices[0], let heightColumn = header.columnIndices[1]

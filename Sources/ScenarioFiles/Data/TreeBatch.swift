@@ -1,10 +1,10 @@
 /// Applies a batch of inserts, deletes, moves and reloads to the nodes of a tree.
 ///
-/// In a path, the section is the depth of a node, and the item is the index of the node within that
-/// depth. Nodes that the batch does not mention keep their order. The tree gets a new depth if a
-/// node is placed there, and loses a depth without nodes. After the batch, the nodes must form a
-/// forest, and the nodes of each depth must be in the order of their parents. Otherwise the batch
-/// is invalid.
+/// In a path, the section is the depth of a node, and the item is the index of the node among the
+/// nodes at that depth. Nodes that the batch does not mention keep their order. The tree becomes
+/// deeper if the batch places a node below its deepest nodes, and less deep if no nodes remain at
+/// the greatest depth. After the batch, the nodes must form a forest, and the nodes at each depth
+/// must be in the order of their parents. Otherwise the batch is invalid.
 package struct TreeBatch {
   /// The batch that the initializer received, plus an inserted section for each depth that appears
   /// and a deleted section for each depth that disappears.
@@ -15,11 +15,11 @@ package struct TreeBatch {
 
   /// The nodes of each depth after the batch. An inserted or moved node is left out if its index is
   /// too large for its depth.
-  private let nodesAfter: [[Node]]
+  private let nodesByDepthAfter: [[Node]]
 
   /// The number of nodes at each depth after the batch. Includes inserted and moved nodes whose
   /// index is too large for their depth.
-  package let nodeCounts: [Int]
+  package let nodeCountsByDepthAfter: [Int]
 
   /// The position of each delete in the scenario file, by the path of the deleted node.
   private let deletePositions: [ItemPath: SourcePosition]
@@ -34,9 +34,9 @@ package struct TreeBatch {
   private enum Parent {
     case none
     /// The parent stays the same. The value is the parent's index in the tree before the batch.
-    case unchanged(Int)
+    case unchanged(indexBefore: Int)
     /// The batch states the parent. The value is the parent's path after the batch.
-    case specified(ItemPath)
+    case specified(pathAfter: ItemPath)
   }
 
   /// The error of a batch whose result is not a valid forest.
@@ -65,7 +65,7 @@ package struct TreeBatch {
     }
     var removedPaths: Set<ItemPath> = []
     var deletePositionsByPath: [ItemPath: SourcePosition] = [:]
-    var placedNodes: [Int: [Int: Node]] = [:]
+    var placedNodesByDepth: [Int: [Int: Node]] = [:]
     for delete in batch.deletes {
       removedPaths.insert(delete.value)
       deletePositionsByPath[delete.value] = delete.position
@@ -76,22 +76,25 @@ package struct TreeBatch {
       guard let indexBefore = nodeIndex(from) else { continue }
       let parent: Parent
       if let statedParent = move.value.parent {
-        parent = .specified(statedParent)
+        parent = .specified(pathAfter: statedParent)
       } else {
-        parent = to.section == 0 ? .none : tree.parents[indexBefore].map { .unchanged($0) } ?? .none
+        parent =
+          to.section == 0
+          ? .none : tree.parents[indexBefore].map { .unchanged(indexBefore: $0) } ?? .none
       }
-      placedNodes[to.section, default: [:]][to.item ?? 0] =
+      placedNodesByDepth[to.section, default: [:]][to.item ?? 0] =
         Node(indexBefore: indexBefore, parent: parent, position: move.position)
     }
     for insert in batch.inserts {
       guard case .node(let path, let parent) = insert.value else { continue }
-      placedNodes[path.section, default: [:]][path.item ?? 0] = Node(
-        indexBefore: nil, parent: parent.map { .specified($0) } ?? .none, position: insert.position)
+      placedNodesByDepth[path.section, default: [:]][path.item ?? 0] = Node(
+        indexBefore: nil, parent: parent.map { .specified(pathAfter: $0) } ?? .none,
+        position: insert.position)
     }
     self.deletePositions = deletePositionsByPath
     var nodesByDepth: [[Node]] = []
     var nodeCountsByDepth: [Int] = []
-    for depth in 0..<max(levels.count, (placedNodes.keys.max() ?? -1) + 1) {
+    for depth in 0..<max(levels.count, (placedNodesByDepth.keys.max() ?? -1) + 1) {
       let oldNodes = levels.indices.contains(depth) ? levels[depth] : []
       var remainingNodes: [Node] = []
       for (item, indexBefore) in oldNodes.enumerated() {
@@ -99,10 +102,10 @@ package struct TreeBatch {
         remainingNodes.append(
           Node(
             indexBefore: indexBefore,
-            parent: tree.parents[indexBefore].map { .unchanged($0) } ?? .none,
+            parent: tree.parents[indexBefore].map { .unchanged(indexBefore: $0) } ?? .none,
             position: nil))
       }
-      let placedNodesAtDepth = placedNodes[depth] ?? [:]
+      let placedNodesAtDepth = placedNodesByDepth[depth] ?? [:]
       nodeCountsByDepth.append(remainingNodes.count + placedNodesAtDepth.count)
       var unplacedNodes = remainingNodes[...]
       nodesByDepth.append(
@@ -114,8 +117,8 @@ package struct TreeBatch {
       nodeCountsByDepth.removeLast()
       nodesByDepth.removeLast()
     }
-    self.nodesAfter = nodesByDepth
-    self.nodeCounts = nodeCountsByDepth
+    self.nodesByDepthAfter = nodesByDepth
+    self.nodeCountsByDepthAfter = nodeCountsByDepth
     self.batchWithSectionChanges = batch
     let positionOfFirstChange =
       batch.inserts.first?.position ?? batch.moves.first?.position ?? .start
@@ -136,7 +139,7 @@ package struct TreeBatch {
   ///   order of their parents.
   package func makeTree() throws(InvalidForest) -> ClassTree {
     var pathsAfterByNode: [Int: ItemPath] = [:]
-    for (depth, level) in nodesAfter.enumerated() {
+    for (depth, level) in nodesByDepthAfter.enumerated() {
       for (item, node) in level.enumerated() {
         if let indexBefore = node.indexBefore {
           pathsAfterByNode[indexBefore] = ItemPath(section: depth, item: item)
@@ -146,8 +149,8 @@ package struct TreeBatch {
     var parents: [Int?] = []
     var names: [String] = []
     var firstIndexAtDepth = 0
-    for (depth, level) in nodesAfter.enumerated() {
-      var previousParent = 0
+    for (depth, level) in nodesByDepthAfter.enumerated() {
+      var previousParentIndex = 0
       // The position, in the scenario file, of the last change that the batch makes to a node at
       // this depth, among the nodes checked so far. An error about a node that the batch does not
       // change is reported at this position.
@@ -156,15 +159,15 @@ package struct TreeBatch {
         let path = ItemPath(section: depth, item: item)
         let parent = try parentIndex(of: node, at: path, pathsAfterByNode)
         if let parent {
-          guard parent >= previousParent else {
+          guard parent >= previousParentIndex else {
             throw InvalidForest(
               reason: "expected the nodes at each depth in the order of their parents", path: path,
               position: node.position ?? positionOfLastChange)
           }
-          previousParent = parent
+          previousParentIndex = parent
           positionOfLastChange = node.position ?? positionOfLastChange
         }
-        parents.append(parent.map { firstIndexAtDepth - nodesAfter[depth - 1].count + $0 })
+        parents.append(parent.map { firstIndexAtDepth - nodesByDepthAfter[depth - 1].count + $0 })
         names.append(node.indexBefore.map { tree.names[$0] } ?? "\(path)")
       }
       firstIndexAtDepth += level.count
@@ -172,7 +175,7 @@ package struct TreeBatch {
     return ClassTree(parents: parents, names: names)
   }
 
-  /// The index of the node's parent among the nodes one depth above; nil for a root.
+  /// The index of the node's parent among the nodes one level above; nil for a root.
   private func parentIndex(
     of node: Node, at path: ItemPath, _ pathsAfterByNode: [Int: ItemPath]
   ) throws(InvalidForest) -> Int? {
@@ -196,10 +199,10 @@ package struct TreeBatch {
     guard path.section > 0, parentPath.section == path.section - 1, let item = parentPath.item
     else {
       throw InvalidForest(
-        reason: "expected a parent one depth above the node, found \(parentPath)", path: path,
+        reason: "expected the parent \(parentPath) to be one level above its child", path: path,
         position: node.position)
     }
-    guard nodesAfter[path.section - 1].indices.contains(item) else {
+    guard nodesByDepthAfter[path.section - 1].indices.contains(item) else {
       throw InvalidForest(
         reason: "expected a parent that exists after the batch, found \(parentPath)", path: path,
         position: node.position)

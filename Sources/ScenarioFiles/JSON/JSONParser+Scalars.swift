@@ -3,9 +3,9 @@ import Wording
 extension JSONParser {
   /// Reads `true`, `false` or `null`.
   mutating func readLiteral(in path: JSONPath) throws(JSONIssue) -> JSONNode.Value {
-    var end = byteIndex
-    while end < bytes.count, isLetter(bytes[end]) { end += 1 }
-    let word = String(decoding: bytes[byteIndex..<end], as: UTF8.self)
+    var wordEnd = byteIndex
+    while wordEnd < bytes.count, isLetter(bytes[wordEnd]) { wordEnd += 1 }
+    let word = String(decoding: bytes[byteIndex..<wordEnd], as: UTF8.self)
     let value: JSONNode.Value
     switch word {
     case "true": value = .boolean(true)
@@ -13,14 +13,14 @@ extension JSONParser {
     case "null": value = .null
     default: throw makeIssue("expected a value, found \(quoted(word))", in: path)
     }
-    byteIndex = end
+    byteIndex = wordEnd
     return value
   }
 
   /// Reads a number in the grammar of RFC 8259, which permits no leading zero, no plus sign, and no
   /// decimal point without digits on both sides.
   mutating func readNumber(in path: JSONPath) throws(JSONIssue) -> Double {
-    let start = byteIndex
+    let numberStart = byteIndex
     _ = consume(UInt8(ascii: "-"))
     if consume(UInt8(ascii: "0")) {
       if let byte = nextByte, isDigit(byte) {
@@ -34,19 +34,19 @@ extension JSONParser {
       if !consume(UInt8(ascii: "+")) { _ = consume(UInt8(ascii: "-")) }
       try skipDigits(in: path)
     }
-    let text = String(decoding: bytes[start..<byteIndex], as: UTF8.self)
+    let text = String(decoding: bytes[numberStart..<byteIndex], as: UTF8.self)
     guard let number = Double(text) else { throw makeIssue("expected a number", in: path) }
     if !number.isFinite {
       issues.append(
         JSONIssue(
-          position: SourcePosition(line: line, column: start - lineStart + 1), jsonPath: path,
+          position: SourcePosition(line: line, column: numberStart - lineStart + 1), jsonPath: path,
           message: "number out of range: \(text.prefix(40))"))
     }
     return number
   }
 
   private mutating func skipDigits(in path: JSONPath) throws(JSONIssue) {
-    guard let byte = nextByte, isDigit(byte) else { throw unexpectedByte("a digit", in: path) }
+    guard let byte = nextByte, isDigit(byte) else { throw unexpectedByteIssue("a digit", in: path) }
     while let byte = nextByte, isDigit(byte) { byteIndex += 1 }
   }
 

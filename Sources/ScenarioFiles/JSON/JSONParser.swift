@@ -47,7 +47,7 @@ struct JSONParser {
       return JSONNode(value: .number(try readNumber(in: path)), position: start)
     case let byte? where isLetter(byte):
       return JSONNode(value: try readLiteral(in: path), position: start)
-    default: throw unexpectedByte("a value", in: path)
+    default: throw unexpectedByteIssue("a value", in: path)
     }
   }
 
@@ -72,7 +72,7 @@ struct JSONParser {
     while !consume(UInt8(ascii: "}")) {
       let keyPosition = position
       guard nextByte == UInt8(ascii: "\"") else {
-        throw unexpectedByte("a key in quotes", in: path)
+        throw unexpectedByteIssue("a key in quotes", in: path)
       }
       let key = try readString(in: path)
       if let firstPosition = keyPositions[key] {
@@ -84,7 +84,9 @@ struct JSONParser {
         keyPositions[key] = keyPosition
       }
       skipSpace()
-      guard consume(UInt8(ascii: ":")) else { throw unexpectedByte("\":\"", in: .key(path, key)) }
+      guard consume(UInt8(ascii: ":")) else {
+        throw unexpectedByteIssue("\":\"", in: .key(path, key))
+      }
       skipSpace()
       let node = try readValue(in: .key(path, key))
       members.append(JSONMember(key: key, keyPosition: keyPosition, value: node))
@@ -116,7 +118,7 @@ struct JSONParser {
         issues.append(JSONIssue(position: commaPosition, jsonPath: path, message: "trailing comma"))
       }
     } else if nextByte != close {
-      throw unexpectedByte("\",\" or \"\(Character(Unicode.Scalar(close)))\"", in: path)
+      throw unexpectedByteIssue("\",\" or \"\(Character(Unicode.Scalar(close)))\"", in: path)
     }
   }
 
@@ -148,7 +150,7 @@ struct JSONParser {
   }
 
   /// The error for a byte that is not legal at the current position.
-  func unexpectedByte(_ expected: String, in path: JSONPath) -> JSONIssue {
+  func unexpectedByteIssue(_ expected: String, in path: JSONPath) -> JSONIssue {
     guard let byte = nextByte else {
       return makeIssue("expected \(expected), found the end of the file", in: path)
     }

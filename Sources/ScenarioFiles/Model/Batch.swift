@@ -15,8 +15,8 @@ public struct Batch: Sendable {
   /// changes. If false, the step only invalidates the layout, and a later step prepares it.
   public var preparesLayout = true
 
-  /// An inserted item, section or node. An item has a size or frame of its own; if this is nil, the
-  /// item has the layout's item size.
+  /// An inserted item, section or node. The shape of an item is its own size or frame; an item
+  /// without a shape has the layout's item size.
   public enum Insertion: Hashable, Sendable {
     case item(ItemPath, ItemShape?)
     case section(Int, SectionSpecification)

@@ -73,7 +73,8 @@ public struct Scenario: Sendable {
 }
 
 extension Scenario {
-  /// The layout at the start, then the layouts to which the steps switch, as often as they do.
+  /// The layout at the start, followed by the new layout of each switch in the steps. A layout can
+  /// occur several times.
   package var usedLayouts: [LayoutDescription] {
     [layout.kind] + steps.flatMap(\.layoutsSwitchedTo)
   }

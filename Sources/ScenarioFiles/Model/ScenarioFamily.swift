@@ -16,8 +16,8 @@ public struct ScenarioFamily: RawRepresentable, Hashable, Sendable {
   public static let hostile = ScenarioFamily(rawValue: "hostile")
   public static let numeric = ScenarioFamily(rawValue: "numeric")
   public static let scale = ScenarioFamily(rawValue: "scale")
-  /// Scenarios in which a public layout by another author failed a rule. Each is reduced to the
-  /// smallest scenario that shows the failure.
+  /// Scenarios in which a published layout from outside this project failed a rule. Each is reduced
+  /// to the smallest scenario that shows the failure.
   public static let publicLayouts = ScenarioFamily(rawValue: "public")
 
   /// The families of the scenarios of `layouts`, followed by the families that test one part of the

@@ -101,7 +101,7 @@ struct DataCounts: Hashable {
     let path: ItemPath
     /// The number of items of an inserted section; nil for an item and for a moved section.
     let itemCount: Int?
-    /// The path before the batch of the moved section or item; nil for an inserted section or item.
+    /// The path of a moved section or item before the batch; nil for an inserted section or item.
     let pathBefore: ItemPath?
     let position: SourcePosition
   }
@@ -165,11 +165,11 @@ struct DataCounts: Hashable {
       {
         // Items that the batch inserts or moves into the section are counted in addition to the new
         // items.
-        let targetPathsOfItems =
+        let allTargetPaths =
           batch.inserts.map(\.value.path) + batch.moves.map(\.value.to)
         result.itemCountsBySection[newSection] =
           content.items.count
-          + targetPathsOfItems.filter { $0.item != nil && $0.section == newSection }.count
+          + allTargetPaths.filter { $0.item != nil && $0.section == newSection }.count
       }
     }
     return result

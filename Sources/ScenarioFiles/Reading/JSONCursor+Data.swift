@@ -40,26 +40,26 @@ extension ObjectFields {
   /// several sections.
   func readOneOrMoreSections() -> [SectionSpecification] {
     let itemLists = self["items"]?.readItems() ?? []
-    self["items"]?.countItems(of: itemLists)
+    self["items"]?.addItemCounts(of: itemLists)
     var sharedProperties = SectionSpecification(items: .count(0))
     sharedProperties.header = self["header"]?.readSize()
     sharedProperties.footer = self["footer"]?.readSize()
     sharedProperties.inset = self["inset"]?.readInsets()
     sharedProperties.lineSpacing = self["lineSpacing"]?.readNumber()
     sharedProperties.interitemSpacing = self["interitemSpacing"]?.readNumber()
-    let count = itemLists.map(\.count).min()
+    let smallestItemCount = itemLists.map(\.count).min()
     for key in cursor.context.layouts.sectionKeys {
       guard let values = self[key.name] else { continue }
       values.reportIfNoLayoutReads(key)
       switch key.type {
       case .keywords(let noun, let words):
-        let texts = values.readTexts(count: count) { $0.readWord(noun, among: words) }
+        let texts = values.readTexts(count: smallestItemCount) { $0.readWord(noun, among: words) }
         sharedProperties.itemTextsByKey[key.name] = texts.isEmpty ? nil : texts
       case .texts:
-        let texts = values.readTexts(count: count) { $0.readSingleLine() }
+        let texts = values.readTexts(count: smallestItemCount) { $0.readSingleLine() }
         sharedProperties.itemTextsByKey[key.name] = texts.isEmpty ? nil : texts
       case .sizes:
-        let sizes = values.readSizes(of: key, count: count)
+        let sizes = values.readSizes(of: key, count: smallestItemCount)
         sharedProperties.sizesByKey[key.name] = sizes.isEmpty ? nil : sizes
       }
     }
@@ -117,7 +117,7 @@ extension JSONCursor {
 
   /// Adds the number of items in `itemLists` to the number of items read so far. Reports an error
   /// when the sum exceeds the item limit for the first time.
-  fileprivate func countItems(of itemLists: [ItemsSpecification]) {
+  fileprivate func addItemCounts(of itemLists: [ItemsSpecification]) {
     let itemCountBefore = context.itemCount
     for list in itemLists { context.itemCount += list.count }
     if itemCountBefore <= context.itemLimit, context.itemCount > context.itemLimit {
@@ -127,9 +127,9 @@ extension JSONCursor {
 
   private func itemsIfLegal(_ items: ItemsSpecification, isLegal: Bool) -> [ItemsSpecification] {
     if !isLegal {
-      let layout = context.usedLayouts.first { $0.data == .frames }?.name ?? ""
+      let layoutName = context.usedLayouts.first { $0.data == .frames }?.name ?? ""
       reportMismatch(
-        expected: "a list of frames [x, y, width, height] for the layout \(quoted(layout))")
+        expected: "a list of frames [x, y, width, height] for the layout \(quoted(layoutName))")
     }
     return [items]
   }

@@ -41,7 +41,7 @@ extension JSONCursor {
     guard let names = readElementNames() else { return nil }
     for name in names where name.value.category == .cell {
       reportFinding(
-        "expected no cell among the elements that a layout reports, found "
+        "expected no cell among the elements to insert or delete, found "
           + quoted("\(name.value)"),
         at: name.position)
     }

@@ -1,7 +1,8 @@
 import Wording
 
 /// Reads the changes of a batch on a tree. Such a batch contains only changes of nodes. The tree
-/// gets a new depth if a node is placed there, and loses a depth without nodes.
+/// becomes deeper if the batch places a node below its deepest nodes, and less deep if no nodes
+/// remain at the greatest depth.
 extension JSONCursor {
   /// Reads an inserted node and its parent after the batch.
   func readNodeInsertion() -> Batch.Insertion? {
@@ -50,7 +51,7 @@ extension JSONCursor {
     readFields(ScenarioFormat.nodeReloadKeys)?["at"]?.readItemPath().map { .item($0, nil) }
   }
 
-  /// Reports a parent that is not exactly one depth above its child.
+  /// Reports a parent that is not exactly one level above its child.
   private func checkParent(_ parent: ItemPath, of child: ItemPath) {
     if child.section <= 0 {
       reportFinding(

@@ -127,13 +127,13 @@ extension JSONCursor {
     return text
   }
 
-  /// Reads one of `words`. `role` is the noun with which a message describes the words, such as
+  /// Reads one of `words`. `noun` is the noun with which a message describes the words, such as
   /// "layout".
-  func readWord(_ role: String, among words: [String]) -> String? {
+  func readWord(_ noun: String, among words: [String]) -> String? {
     guard let text = readText() else { return nil }
     guard words.contains(text) else {
       reportFinding(
-        Suggestion.message("unknown \(role) \(quoted(text))", suggestingWordFor: text, among: words)
+        Suggestion.message("unknown \(noun) \(quoted(text))", suggestingWordFor: text, among: words)
       )
       return nil
     }
@@ -142,21 +142,21 @@ extension JSONCursor {
 
   /// Reads the raw value of one case of the enumeration `Word`.
   func readWord<Word: RawRepresentable<String> & CaseIterable>(
-    _ role: String, of type: Word.Type
+    _ noun: String, of type: Word.Type
   ) -> Word? {
-    readWord(role, among: type.allCases.map(\.rawValue)).flatMap(Word.init)
+    readWord(noun, among: type.allCases.map(\.rawValue)).flatMap(Word.init)
   }
 
   /// Reads a list of distinct raw values of the enumeration `Word`; returns them in the order of
   /// its cases.
   func readWords<Word: RawRepresentable<String> & CaseIterable & Hashable>(
-    _ role: String, of type: Word.Type
+    _ noun: String, of type: Word.Type
   ) -> [Word] {
     var foundWords: Set<Word> = []
     for element in readElements() ?? [] {
-      guard let word = element.readWord(role, of: type) else { continue }
+      guard let word = element.readWord(noun, of: type) else { continue }
       if !foundWords.insert(word).inserted {
-        element.reportFinding("duplicate \(role) \(quoted(word.rawValue))")
+        element.reportFinding("duplicate \(noun) \(quoted(word.rawValue))")
       }
     }
     return type.allCases.filter(foundWords.contains)

@@ -41,8 +41,8 @@ extension ObjectFields {
     return sections.first
   }
 
-  /// Reads the size or the frame of an item. Both may be left out, unless a layout of the scenario
-  /// takes the frames of its items from the data.
+  /// Reads the size or the frame of an item; nil if the key `size` is missing. Reports the missing
+  /// key if a layout of the scenario takes the frames of its items from the data.
   fileprivate func readItemShape() -> ItemShape? {
     guard let size = self["size"] else {
       if cursor.context.needsFrames { cursor.reportFinding("missing key \"size\"") }

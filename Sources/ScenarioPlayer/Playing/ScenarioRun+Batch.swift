@@ -126,7 +126,7 @@ extension ScenarioSource {
     let treeBatch = TreeBatch(batch, on: tree)
     let plan = try BatchPlan(
       treeBatch.batchWithSectionChanges.updates, countsBefore: countsBefore,
-      countsAfter: treeBatch.nodeCounts)
+      countsAfter: treeBatch.nodeCountsByDepthAfter)
     var data = data
     // An empty batch must not even reorder the nodes (rule U-09).
     if plan.isEmpty { return (plan, data) }

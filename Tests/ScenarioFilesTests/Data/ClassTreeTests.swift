@@ -53,7 +53,7 @@ import Testing
   func reportsInvalidFile(text: String, kind: DataFileError.Kind, message: String) {
     do {
       _ = try read(text)
-      Issue.record("expected an error, read \(text)")
+      Issue.record("expected an error, but the text was read: \(text)")
     } catch {
       #expect(error.kind == kind)
       #expect(error.description == "classes.csv:" + message)
@@ -64,7 +64,7 @@ import Testing
   func refusesInvalidText() {
     do {
       _ = try ClassTreeCSV.parse(Array("name,superclass\n".utf8) + [0xFF, 0x2C], file: "c.csv")
-      Issue.record("expected an error, read bytes that are not UTF-8")
+      Issue.record("expected an error, but bytes that are not UTF-8 were read")
     } catch {
       #expect(error.description == "c.csv:2:1: error: expected text in UTF-8, found other bytes")
     }
@@ -96,9 +96,9 @@ import Testing
 
   @Test("a chain of 100,000 classes is read without running out of stack")
   func readsLongChain() {
-    let count = 100_000
-    let tree = ClassTree(parents: (0..<count).map { $0 + 1 < count ? $0 + 1 : nil })
+    let classCount = 100_000
+    let tree = ClassTree(parents: (0..<classCount).map { $0 + 1 < classCount ? $0 + 1 : nil })
     #expect(tree.firstError == nil)
-    #expect(tree.levels.count == count)
+    #expect(tree.levels.count == classCount)
   }
 }

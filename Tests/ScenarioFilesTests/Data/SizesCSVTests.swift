@@ -173,7 +173,7 @@ import Testing
   func reportsInvalidFile(text: String, kind: DataFileError.Kind, message: String) {
     do {
       _ = try read(text)
-      Issue.record("expected an error, read \(text)")
+      Issue.record("expected an error, but the text was read: \(text)")
     } catch {
       #expect(error.kind == kind)
       #expect(error.description == "sizes.csv:" + message)
@@ -184,7 +184,7 @@ import Testing
   func reportsUnreadableFile() {
     do {
       _ = try SizesCSV.read("nowhere/sizes.csv")
-      Issue.record("expected an error, read a file that does not exist")
+      Issue.record("expected an error, but a file that does not exist was read")
     } catch {
       #expect(error.kind == .unreadable)
       #expect(error.position == nil)
@@ -192,7 +192,7 @@ import Testing
     }
     do {
       _ = try SizesCSV.read(TestFiles.folder)
-      Issue.record("expected an error, read a folder as a file")
+      Issue.record("expected an error, but a folder was read as a file")
     } catch {
       #expect(error.message == "cannot be read: expected a file, found a folder")
     }

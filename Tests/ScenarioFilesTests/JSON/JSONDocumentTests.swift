@@ -6,12 +6,12 @@ import Testing
     JSONDocument(Array(text.utf8)).issues.map { "\($0.position): \($0.jsonPath): \($0.message)" }
   }
 
-  private func number(_ text: String) -> Double? {
+  private func parsedNumber(_ text: String) -> Double? {
     guard case .number(let number)? = JSONDocument(Array(text.utf8)).root?.value else { return nil }
     return number
   }
 
-  private func string(_ text: String) -> String? {
+  private func parsedString(_ text: String) -> String? {
     guard case .string(let string)? = JSONDocument(Array(text.utf8)).root?.value else { return nil }
     return string
   }
@@ -33,12 +33,12 @@ import Testing
 
   @Test("numbers are read as the nearest double")
   func readsNumbers() {
-    #expect(number("0") == 0)
-    #expect(number("-0")?.sign == .minus)
-    #expect(number("-12.5e-1") == -1.25)
-    #expect(number("1E+2") == 100)
-    #expect(number("0.1") == 0.1)
-    #expect(number("9007199254740993") == 9_007_199_254_740_992)
+    #expect(parsedNumber("0") == 0)
+    #expect(parsedNumber("-0")?.sign == .minus)
+    #expect(parsedNumber("-12.5e-1") == -1.25)
+    #expect(parsedNumber("1E+2") == 100)
+    #expect(parsedNumber("0.1") == 0.1)
+    #expect(parsedNumber("9007199254740993") == 9_007_199_254_740_992)
   }
 
   @Test(
@@ -52,9 +52,9 @@ import Testing
 
   @Test("escapes are resolved, and a pair of surrogates is resolved to one character")
   func resolvesEscapes() {
-    #expect(string(#""\"\\\/\b\f\n\r\t\u0041\u00e9""#) == "\"\\/\u{8}\u{C}\n\r\tA\u{e9}")
-    #expect(string(#""\ud83d\uDE00!""#) == "\u{1F600}!")
-    #expect(string("\"\"")?.isEmpty == true)
+    #expect(parsedString(#""\"\\\/\b\f\n\r\t\u0041\u00e9""#) == "\"\\/\u{8}\u{C}\n\r\tA\u{e9}")
+    #expect(parsedString(#""\ud83d\uDE00!""#) == "\u{1F600}!")
+    #expect(parsedString("\"\"")?.isEmpty == true)
     for text in [#""\ud83d""#, #""\ude00""#, #""\ud83dA""#, #""\u12""#, #""\u+123""#, #""\x""#] {
       #expect(issues(text) == ["1:2: $: unknown escape sequence in a string"], "text \(text)")
     }

@@ -70,7 +70,7 @@ import Testing
     #expect("\(ItemPath(section: 3, item: 1))" == "3.1")
   }
 
-  @Test("elements sort by section, category, kind by name, then item")
+  @Test("elements are sorted by section, category, name of the kind, and item")
   func sortsElements() throws {
     let sortedTexts = [
       "cell 0.0", "cell 0.10", "footer 0", "header 0", "binder 0", "cell 1.0", "connector 1.2",

@@ -4,8 +4,8 @@ import Testing
 /// Tests how the scenario reader counts items after batches. The expectation of a batch names an
 /// element. The reader reports an error if that element cannot exist after the batch.
 @Suite struct DataCountsTests {
-  private func findings(_ items: [Int], _ batch: String, expecting element: String) -> [String] {
-    let sections = items.map { "{ \"items\": \($0) }" }.joined(separator: ", ")
+  private func findings(_ counts: [Int], _ batch: String, expecting element: String) -> [String] {
+    let sections = counts.map { "{ \"items\": \($0) }" }.joined(separator: ", ")
     return TestFiles.findings(
       """
       { "format": 1, "id": "updates/case", "title": "Case", "rules": [],
@@ -18,12 +18,13 @@ import Testing
 
   /// The number of items in each section after `batch`, found by asking which paths the reader
   /// accepts.
-  private func itemCounts(_ items: [Int], _ batch: String) -> [Int]? {
+  private func itemCounts(_ counts: [Int], _ batch: String) -> [Int]? {
     var countsBySection: [Int] = []
     for section in 0..<12 {
-      if !findings(items, batch, expecting: "header \(section)").isEmpty { break }
+      if !findings(counts, batch, expecting: "header \(section)").isEmpty { break }
       countsBySection.append(
-        (0..<20).first { !findings(items, batch, expecting: "cell \(section).\($0)").isEmpty } ?? 20
+        (0..<20).first { !findings(counts, batch, expecting: "cell \(section).\($0)").isEmpty }
+          ?? 20
       )
     }
     return countsBySection
@@ -82,7 +83,7 @@ import Testing
   @Test(
     "after a step that replaces the data without a batch, both old and new elements can be expected"
   )
-  func expectsOldAndNewElements() {
+  func acceptsOldAndNewElementsAfterDataStep() {
     let changeWithoutBatch =
       #""delete": [] }, { "do": "data", "sections": [{ "items": 1 }, { "items": 4 }] }, "#
       + #"{ "do": "prepare""#

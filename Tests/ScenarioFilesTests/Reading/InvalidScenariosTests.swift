@@ -23,7 +23,8 @@ import Testing
       String(TestFiles.folder.dropLast("Tests/ScenarioFilesTests".count))
       + "Sources/ScenarioFiles/Reading"
     var messageCount = 0
-    // The two files left out contain only findings about folders and paths, tested elsewhere.
+    // The two source files that are left out contain only messages about folders and paths, which
+    // other tests cover.
     for name in try FileReading.entryNames(in: readerFolder)
     where !["ScenarioFolder.swift", "ScenarioLocation.swift"].contains(name) {
       let sourceText = String(

@@ -4,7 +4,7 @@ import ScenarioFiles
 import Testing
 
 @Suite struct ScenarioFolderTests {
-  /// Makes a folder with `files`, calls `body` with its path, and deletes it.
+  /// Makes a folder with `files`, calls `body` with its path, and then deletes the folder.
   private func withTemporaryFolder(_ files: [String: String], _ body: (String) throws -> Void)
     throws
   {

@@ -11,7 +11,7 @@ import Testing
     """
   }
 
-  @Test("a file has at most 20 findings, in the order of the text")
+  @Test("at most 20 findings of a file are reported, in the order of the text")
   func limitsFindings() {
     let steps = (0..<30).map { #"{ "do": "nothing\#($0)" }"# }.joined(separator: ",\n")
     let findings = TestFiles.findings(scenarioJSON(steps))
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "in a folder that is no known family of scenarios, a scenario's id is not compared with its path"
+    "in a folder whose name is no known family, the id of a scenario is not compared with its path"
   )
   func doesNotCompareIDInUnknownFamily() {
     let findings = ScenarioReader.read(
@@ -114,7 +114,8 @@ import Testing
     }
   }
 
-  @Test("a list of 200,000 wrong values is read to its end and reported 20 times")
+  @Test(
+    "a list of 200,000 invalid values is read to its end, and the first 20 of them are reported")
   func reportsManyErrors() {
     let sizesJSON = String(repeating: "[1,-1],", count: 200_000) + "[1,1]"
     let findings = TestFiles.findings(

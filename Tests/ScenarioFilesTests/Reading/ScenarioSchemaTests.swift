@@ -90,16 +90,16 @@ import Testing
 
   @Test("every list of words in the schema equals the reader's list, in the same order")
   func vocabulariesAreEqual() throws {
-    func expect(_ name: String, _ words: [String]) throws {
+    func expectWords(_ words: [String], inDefinition name: String) throws {
       #expect(strings(try definition(name)["enum"]) == words, "definition \(name)")
     }
     // Only the rule book knows which ids exist, so the schema states only their pattern.
     #expect(string(try definition("rule")["pattern"]) == "^[A-Z]-[0-9][0-9]$")
-    try expect("capability", Capability.allCases.map(\.rawValue))
-    try expect("invariant", Invariant.allCases.map(\.rawValue))
-    try expect("photoMode", PhotoLayoutMode.allCases.map(\.rawValue))
-    try expect("errorKind", ExpectedError.Kind.allCases.map(\.rawValue))
-    try expect("direction", ["vertical", "horizontal"])
+    try expectWords(Capability.allCases.map(\.rawValue), inDefinition: "capability")
+    try expectWords(Invariant.allCases.map(\.rawValue), inDefinition: "invariant")
+    try expectWords(PhotoLayoutMode.allCases.map(\.rawValue), inDefinition: "photoMode")
+    try expectWords(ExpectedError.Kind.allCases.map(\.rawValue), inDefinition: "errorKind")
+    try expectWords(["vertical", "horizontal"], inDefinition: "direction")
     let families = ScenarioFamily.families(of: LayoutDescription.builtInLayouts).map(\.rawValue)
       .joined(
         separator: "|")
@@ -131,14 +131,16 @@ import Testing
       let word = try definition("layout-\(kind.name)")["properties"]?["kind"]?["const"]
       #expect(string(word) == kind.name)
     }
-    func choices(_ name: String) throws -> [String] {
-      guard case .array(let choices)? = try definition(name)["oneOf"]?.value else { return [] }
-      return choices.compactMap { string($0["$ref"]) }
+    func alternatives(inDefinition name: String) throws -> [String] {
+      guard case .array(let alternatives)? = try definition(name)["oneOf"]?.value else { return [] }
+      return alternatives.compactMap { string($0["$ref"]) }
     }
     #expect(
-      try choices("step") == StepKind.allCases.map { "#/$defs/step-\($0.rawValue)" })
+      try alternatives(inDefinition: "step")
+        == StepKind.allCases.map { "#/$defs/step-\($0.rawValue)" })
     #expect(
-      try choices("layout") == layouts.allLayouts.map { "#/$defs/layout-\($0.name)" })
+      try alternatives(inDefinition: "layout")
+        == layouts.allLayouts.map { "#/$defs/layout-\($0.name)" })
   }
 
   @Test("every parameter has the type and the standard value of the reader's table")
@@ -164,12 +166,14 @@ import Testing
           let keywordDefinition = try reference.map { try definition($0) } ?? node
           #expect(strings(keywordDefinition["enum"]) == words, parameterName)
         }
-        expect(node["default"], is: rule.defaultValue, parameterName)
+        expectDefaultValue(node["default"], is: rule.defaultValue, parameterName)
       }
     }
   }
 
-  private func expect(_ node: JSONNode?, is value: ParameterValue?, _ parameterName: Comment) {
+  private func expectDefaultValue(
+    _ node: JSONNode?, is value: ParameterValue?, _ parameterName: Comment
+  ) {
     switch value {
     case nil: #expect(node == nil, parameterName)
     case .number(let number): #expect(numbers(node) == [number], parameterName)

@@ -45,11 +45,11 @@ enum SourceText {
 
   /// Moves `index` from the opening parenthesis of an interpolation to the closing one.
   private static func skipInterpolation(in line: [Character], at index: inout Int) {
-    var depth = 1
-    while depth > 0, index + 1 < line.count {
+    var openParenthesisCount = 1
+    while openParenthesisCount > 0, index + 1 < line.count {
       index += 1
-      if line[index] == "(" { depth += 1 }
-      if line[index] == ")" { depth -= 1 }
+      if line[index] == "(" { openParenthesisCount += 1 }
+      if line[index] == ")" { openParenthesisCount -= 1 }
     }
   }
 

@@ -59,7 +59,7 @@ import Testing
     #expect(queryRect.isNull)
   }
 
-  @Test("every step kind and every expectation kind is read as a separate kind")
+  @Test("a scenario that uses every kind of step and of expectation is read with all these kinds")
   func readsEveryStep() throws {
     let scenario = try scenario("flow/every-step")
     var kinds: Set<StepKind> = []
@@ -90,7 +90,8 @@ import Testing
   }
 
   @Test(
-    "scenarios of the family hostile may use NaN and infinity, and element kinds that do not exist")
+    "a scenario of the family \"hostile\" may contain NaN, infinity, and element kinds that do not exist"
+  )
   func readsHostileNumbers() throws {
     let scenario = try scenario("hostile/special-numbers")
     #expect(scenario.layout.size(.itemSize).width.isNaN)
@@ -113,7 +114,7 @@ import Testing
     #expect(tree.levels == [[2], [1, 3], [0]])
   }
 
-  @Test("the sizes and the layout modes of photos are read by item")
+  @Test("each photo size and each layout mode of a photo is read for the item to which it belongs")
   func readsPhotoModes() throws {
     let section = try scenario("photo-grid/modes").data.resolved().sections[0]
     #expect(section.itemTextsByKey == ["layoutModes": [3: "aspectFit"]])
@@ -123,7 +124,7 @@ import Testing
       ])
   }
 
-  @Test("the items of a free layout have frames, and the sizes of these frames")
+  @Test("an item of a free layout has the frame that the file states, and the size of that frame")
   func readsFrames() throws {
     let section = try scenario("free/scattered").data.resolved().sections[0]
     #expect(section.frames?[0] == Rect(x: -5, y: -6, width: 7, height: 8))

@@ -155,7 +155,8 @@ import Testing
     }
   }
 
-  @Test("NaN and infinity are written as strings that scenarios of the family hostile may contain")
+  @Test(
+    "NaN and infinity are written as strings that a scenario of the family \"hostile\" may contain")
   func writesHostileNumbers() throws {
     var scenario = Self.smallScenario
     scenario.steps = []

@@ -1,6 +1,6 @@
 import ScenarioFiles
 
-/// Describes a value as a list of its parts, without the positions in a file that it stores.
+/// Describes a value as a list of its parts, without the file positions that the value stores.
 ///
 /// The list is made by reflection, so that properties that are added later are compared too.
 enum StructuralText {
@@ -27,7 +27,7 @@ enum StructuralText {
       lines.append("\(label): \(value)")
       return
     }
-    lines.append("\(label): \(mirror.subjectType) of \(mirror.children.count)")
+    lines.append("\(label): \(mirror.subjectType) with \(mirror.children.count) children")
     for child in mirror.children where !isIgnored(child.label, in: mirror) {
       append(child.value, label: child.label ?? "", to: &lines)
     }
