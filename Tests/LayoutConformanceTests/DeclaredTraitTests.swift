@@ -64,7 +64,7 @@ private struct ColumnsUnderTest: VisitingLayout {
   var ignoresCrossAxis = false
   var answersLargeRectsOnly = false
   var overflow = 0.0
-  var onMakeLayout: @Sendable ([Int]) -> Void = { _ in }
+  var onMakeLayout: @Sendable (_ itemCounts: [Int]) -> Void = { _ in }
 
   var capabilities: Set<Capability> { [.invalidation, .updates] }
 
@@ -133,15 +133,15 @@ private struct ColumnsUnderTest: VisitingLayout {
   func judgesWholeTilesOnlyInScreenProfile() {
     let rules = ["Q-01", "Q-02", "Q-05", "Q-06", "Q-11", "Q-15"]
     var columns = ColumnsUnderTest(answersLargeRectsOnly: true)
-    let undeclaredReport = report(columns, rules)
+    let reportWithoutDeclaration = report(columns, rules)
     for id in ["Q-02", "Q-05", "Q-15"] {
-      let row = undeclaredReport.rows(in: .screen).first { $0.rule.id == id }
+      let row = reportWithoutDeclaration.rows(in: .screen).first { $0.rule.id == id }
       #expect(row?.verdict.isFailure == true, "\(id)")
     }
     columns.traits.isQueriedInTiles = true
-    let declaredReport = report(columns, rules)
-    #expect(!declaredReport.isFailure(in: .screen))
-    #expect(declaredReport.isFailure(in: .contract))
+    let reportWithDeclaration = report(columns, rules)
+    #expect(!reportWithDeclaration.isFailure(in: .screen))
+    #expect(reportWithDeclaration.isFailure(in: .contract))
     columns = ColumnsUnderTest(ignoresCrossAxis: true)
     columns.traits.isQueriedInTiles = true
     #expect(report(columns, ["Q-01"]).isFailure(in: .screen))
@@ -162,14 +162,16 @@ private struct ColumnsUnderTest: VisitingLayout {
 
   @Test("elements in a different order in another process are a failure only in the profile exact")
   func orderInOtherProcessMattersOnlyInExactProfile() throws {
-    func report(_ change: @escaping (inout [Substring]) -> Void) throws -> ConformanceReport {
+    func report(changingAnswers change: @escaping (inout [Substring]) -> Void) throws
+      -> ConformanceReport
+    {
       var run = ConformanceRun()
       run.rules = [try #require(RuleBook.rule("X-02"))]
       run.answersFromSecondProcess = { implementation in
-        var lines = ConformanceRun().answers(of: implementation)
+        var answerLines = ConformanceRun().answers(of: implementation)
           .split(separator: "\n", omittingEmptySubsequences: false)
-        change(&lines)
-        return lines.joined(separator: "\n")
+        change(&answerLines)
+        return answerLines.joined(separator: "\n")
       }
       return run.judge(ColumnsUnderTest())
     }
@@ -178,8 +180,8 @@ private struct ColumnsUnderTest: VisitingLayout {
     let reorderedReport = try report { $0.swapAt($0.count - 2, $0.count - 3) }
     #expect(!reorderedReport.isFailure(in: .contract))
     #expect(reorderedReport.isFailure(in: .exact))
-    let otherElementReport = try report { $0[$0.count - 2] = "cell 9.9 [0.0, 0.0, 1.0, 1.0]" }
-    #expect(otherElementReport.isFailure(in: .screen))
+    let reportWithOtherElement = try report { $0[$0.count - 2] = "cell 9.9 [0.0, 0.0, 1.0, 1.0]" }
+    #expect(reportWithOtherElement.isFailure(in: .screen))
   }
 
   /// All rules except I-05, which fails because the layout reads the counts in every `prepare`.

@@ -40,22 +40,22 @@ extension ConformanceReport {
       failedRules.indices.filter { failedRules[$0].explains(effect) }
     }
     // For each failed rule, the indices of the rules that fail as a consequence of it.
-    var effects = failedRules.map { _ in [Int]() }
+    var effectIndices = failedRules.map { _ in [Int]() }
     for (effect, causes) in causes.enumerated() {
-      for cause in causes { effects[cause].append(effect) }
+      for cause in causes { effectIndices[cause].append(effect) }
     }
     var rootCauses = failedRules.indices.filter { causes[$0].isEmpty }
     // If rules are consequences of one another in a cycle, the cause is the rule that failed in the
     // least strict conformance profile; of several such rules, the one with the most consequences.
-    var explainedRules = Set(rootCauses).union(rootCauses.flatMap { effects[$0] })
+    var explainedRules = Set(rootCauses).union(rootCauses.flatMap { effectIndices[$0] })
     while let cause = failedRules.indices.filter({ !explainedRules.contains($0) }).min(by: {
       one, other in
-      (failedRules[one].profile, -effects[one].count, one)
-        < (failedRules[other].profile, -effects[other].count, other)
+      (failedRules[one].profile, -effectIndices[one].count, one)
+        < (failedRules[other].profile, -effectIndices[other].count, other)
     }) {
       rootCauses.append(cause)
       explainedRules.insert(cause)
-      explainedRules.formUnion(effects[cause])
+      explainedRules.formUnion(effectIndices[cause])
     }
     // Causes are sorted by the least strict conformance profile in which a cause or one of its
     // consequences failed. Within a profile, rules whose own checks failed come first, then the
@@ -63,21 +63,24 @@ extension ConformanceReport {
     // cause.
     let ranks = failedRules.indices.map { rule in
       (
-        profile: ([rule] + effects[rule]).map { failedRules[$0].profile }.min() ?? .exact,
-        position: failedRules[rule].positionAmongTestedRules, effects: -effects[rule].count,
+        profile: ([rule] + effectIndices[rule]).map { failedRules[$0].profile }.min() ?? .exact,
+        position: failedRules[rule].positionAmongTestedRules,
+        negatedEffectCount: -effectIndices[rule].count,
         consequenceRank: rootCauses.contains { failedRules[$0].canExplain(failedRules[rule]) }
           ? 1 : 0, rule: rule
       )
     }
     let orderedCauses = rootCauses.sorted { one, other in
       let (one, other) = (ranks[one], ranks[other])
-      return (one.profile, one.position, one.effects, one.consequenceRank, one.rule)
-        < (other.profile, other.position, other.effects, other.consequenceRank, other.rule)
+      return (one.profile, one.position, one.negatedEffectCount, one.consequenceRank, one.rule)
+        < (
+          other.profile, other.position, other.negatedEffectCount, other.consequenceRank, other.rule
+        )
     }
     // A rule with several causes is shown only once, with the first of these causes.
     var shownRules = Set(rootCauses)
     let findingsOfRules = orderedCauses.map { cause in
-      let newEffects = effects[cause].filter { shownRules.insert($0).inserted }
+      let newEffects = effectIndices[cause].filter { shownRules.insert($0).inserted }
       return ConformanceFinding(
         failedRules[cause].rule, failedRules[cause].failures,
         consequences: newEffects.map { failedRules[$0].rule })

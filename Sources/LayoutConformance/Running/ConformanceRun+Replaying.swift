@@ -18,7 +18,7 @@ extension ConformanceRun {
   ) -> [Finding] {
     randomScenariosPerLayout = 0
     checksRulesInScenarios = true
-    coversOnlySelection = true
+    coversOnlySelectedScenarios = true
     if let generated = GeneratedScenario(id: target, layouts: layouts) {
       additionalScenarios = [generated]
       return []

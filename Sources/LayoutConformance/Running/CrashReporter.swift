@@ -53,7 +53,7 @@ public enum CrashReporter {
     }
     for signalNumber in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] {
       signal(signalNumber) { signalNumber in
-        CrashReporter.writeReport("the layout trapped while ")
+        CrashReporter.writeReport(startingWith: "the layout trapped while ")
         signal(signalNumber, SIG_DFL)
         raise(signalNumber)
       }
@@ -69,7 +69,8 @@ public enum CrashReporter {
         {
           return
         }
-        CrashReporter.writeReport("the layout has not returned within the time limit, while ")
+        CrashReporter.writeReport(
+          startingWith: "the layout has not returned within the time limit, while ")
         _exit(CrashReporter.exitCodeOfTimeout)
       }
     }
@@ -101,7 +102,7 @@ public enum CrashReporter {
     positionLength = byteCount
   }
 
-  private static func writeReport(_ start: StaticString) {
+  private static func writeReport(startingWith start: StaticString) {
     write(reportDescriptor, start.utf8Start, start.utf8CodeUnitCount)
     write(reportDescriptor, positionText, positionLength)
     write(reportDescriptor, "\n", 1)

@@ -57,13 +57,15 @@ extension ScenarioShrinker {
 
   /// Replaces one step with one of its simpler variants, such as a batch with fewer changes.
   static let simplifyingSteps: ShrinkingPass = { scenario, attemptIndex in
-    var remainingIndex = attemptIndex
+    var attemptIndexInStep = attemptIndex
     for (stepIndex, step) in scenario.steps.enumerated() {
       let simplerActions = step.action.simplerVariants
-      if remainingIndex < simplerActions.count {
-        return copy(of: scenario) { $0.steps[stepIndex].action = simplerActions[remainingIndex] }
+      if attemptIndexInStep < simplerActions.count {
+        return copy(of: scenario) {
+          $0.steps[stepIndex].action = simplerActions[attemptIndexInStep]
+        }
       }
-      remainingIndex -= simplerActions.count
+      attemptIndexInStep -= simplerActions.count
     }
     return nil
   }

@@ -40,12 +40,12 @@ func tamperedCoverFlow(
 /// Checks that a rule fails on an implementation with a message that contains `text`.
 func expectFailure(
   of id: String, _ text: String, on implementation: any LayoutImplementation,
-  secondOpinion: ((any LayoutImplementation) throws -> String)? = nil,
+  answersFromSecondProcess: ((any LayoutImplementation) throws -> String)? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   var run = ConformanceRun()
   run.rules = [try #require(RuleBook.rule(id), sourceLocation: sourceLocation)]
-  run.answersFromSecondProcess = secondOpinion
+  run.answersFromSecondProcess = answersFromSecondProcess
   let verdict = run.judge(implementation).rows[0].verdict
   guard case .failed(let failures) = verdict else {
     Issue.record("expected rule \(id) to fail, found \(verdict)", sourceLocation: sourceLocation)

@@ -54,18 +54,18 @@ extension RuleCheck {
   /// Makes a prepared layout whose headers and footers all have zero length, or nil if the layout
   /// cannot have headers or footers, or cannot be prepared.
   fileprivate func makeLayoutWithoutHeaders() -> ScratchLayout? {
-    let isLayoutOfOtherAuthor = specification.kind == .any
+    let isUserWrittenLayout = specification.kind == .any
     let hasHeaderOrFooter = observation.elements.contains {
       ElementKind.headersAndFooters.contains($0.identity.kind)
     }
     guard
-      isLayoutOfOtherAuthor
+      isUserWrittenLayout
         ? hasHeaderOrFooter : specification.kind.rule(for: .headerReferenceSize) != nil
     else { return nil }
     // A header is omitted if its length along the scroll axis is zero, whatever its length across
     // that axis. An author's own layout has an unknown scroll axis, so width and height are zero.
     let emptySize =
-      isLayoutOfOtherAuthor
+      isUserWrittenLayout
       ? Size.zero : Size(main: 0, cross: 30, axis: specification.scrollDirection)
     var data = observation.data
     for section in data.sections.indices {

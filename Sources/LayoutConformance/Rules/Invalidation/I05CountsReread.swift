@@ -11,7 +11,7 @@ extension Rule {
     sources: [.header], [.direct], requiredCapabilities: [.invalidation],
     isObservableOverTheWire: false
   ) { check in
-    guard check.mayHaveChangedSinceLastStep else { return }
+    guard check.stepMayHaveChangedLayout else { return }
     let scratchLayout = check.makePreparedLayout()
     func numberOfCountReads(
       queriesElements: Bool = false, after change: (InvalidationContext) -> Void

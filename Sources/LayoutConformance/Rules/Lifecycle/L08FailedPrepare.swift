@@ -9,7 +9,7 @@ extension Rule {
     sources: [.thisProject], [.direct], followsFrom: ["X-01", "N-05"],
     requiredCapabilities: [.invalidation]
   ) { check in
-    guard check.mayHaveChangedSinceLastStep else { return }
+    guard check.stepMayHaveChangedLayout else { return }
     if let data = check.dataWithInvalidSize {
       check.expectNoElementsAfterFailure(causedBy: "an item size of NaN") { $0.data = data }
     }

@@ -10,7 +10,7 @@ extension Rule {
     sources: [.bug("CHTWaterfall")], [.oracle], followsFrom: ["Q-01", "Q-02"],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, var data = check.numberedData else { return }
+    guard check.stepMayHaveChangedLayout, var data = check.numberedData else { return }
     let paths = Array(check.randomNumbers.shuffled(data.itemPaths).prefix(3))
     for path in paths {
       data.sections[path.section].propertiesWithoutItems.sizes = []

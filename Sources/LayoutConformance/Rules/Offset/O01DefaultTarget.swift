@@ -12,7 +12,7 @@ extension Rule {
     ], [.direct], requiredCapabilities: [.scrolling],
     exclusionReason: onlyWithTraits { $0.snapping == .never }
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, check.traits.snapping == .never else { return }
+    guard check.stepMayHaveChangedLayout, check.traits.snapping == .never else { return }
     for proposed in check.proposedOffsets() {
       for velocity in [Point.zero, Point(x: 1.5, y: -2)] {
         check.recordExercise()

@@ -9,7 +9,7 @@ extension Rule {
     requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, let data = check.numberedData else { return }
+    guard check.stepMayHaveChangedLayout, let data = check.numberedData else { return }
     let actions: Set<LayoutUpdate.Action> = [.delete, .insert]
     let firstBatch =
       check.randomNumbers.nextInt(2) == 0

@@ -11,7 +11,7 @@ extension Rule {
     requiredCapabilities: [.updates, .supplementary],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, var data = check.numberedData else { return }
+    guard check.stepMayHaveChangedLayout, var data = check.numberedData else { return }
     // The section is inserted or deleted at the end, so that all other sections keep their indices.
     let dataBefore = data
     let insertsSection = check.randomNumbers.nextInt(2) == 0 || data.sections.isEmpty

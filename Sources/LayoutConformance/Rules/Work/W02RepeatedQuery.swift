@@ -9,7 +9,7 @@ extension Rule {
     isObservableOverTheWire: false,
     exclusionReason: onlyWithWorkLimit { $0.repeatedQueryRequestsNothing }
   ) { check in
-    guard check.mayHaveChangedSinceLastStep,
+    guard check.stepMayHaveChangedLayout,
       check.workBounds?.repeatedQueryRequestsNothing == true
     else { return }
     for rect in [check.source.bounds, .infinite] {
