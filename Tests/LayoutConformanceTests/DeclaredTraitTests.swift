@@ -129,7 +129,8 @@ private struct ColumnsUnderTest: VisitingLayout {
     #expect(failureMessages(report(columns, ["Q-01"])).count == 1)
   }
 
-  @Test("if a layout declares queries in tiles, the profile screen judges only whole tiles")
+  @Test(
+    "if a layout declares that it is queried in tiles, the screen profile judges only whole tiles")
   func judgesWholeTilesOnlyInScreenProfile() {
     let rules = ["Q-01", "Q-02", "Q-05", "Q-06", "Q-11", "Q-15"]
     var columns = ColumnsUnderTest(answersLargeRectsOnly: true)
@@ -148,7 +149,7 @@ private struct ColumnsUnderTest: VisitingLayout {
   }
 
   @Test(
-    "an element outside the content is a failure in the profile screen, even if queries cover whole tiles"
+    "an element outside the content is a failure in the screen profile, even if queries cover whole tiles"
   )
   func overflowFailsInScreenProfile() {
     var columns = ColumnsUnderTest(overflow: 20)
@@ -160,7 +161,7 @@ private struct ColumnsUnderTest: VisitingLayout {
     #expect(failures.allSatisfy { $0.profile == .screen })
   }
 
-  @Test("elements in a different order in another process are a failure only in the profile exact")
+  @Test("elements in a different order in another process are a failure only in the exact profile")
   func orderInOtherProcessMattersOnlyInExactProfile() throws {
     func report(changingAnswers change: @escaping (inout [Substring]) -> Void) throws
       -> ConformanceReport

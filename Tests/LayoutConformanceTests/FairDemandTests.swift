@@ -128,7 +128,7 @@ private struct PlannerUnderTest: VisitingLayout {
   }
 }
 
-@Suite("No rule demands what no host needs")
+@Suite("Rules demand only what a host needs")
 struct FairDemandTests {
   /// The rules about queries, elements, order and independence, which a layout may fail although it
   /// looks right on the screen.

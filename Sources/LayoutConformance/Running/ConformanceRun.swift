@@ -333,7 +333,7 @@ public struct ConformanceRun {
     }
     if checksRulesInScenarios, scenarios.contains(where: isTooLargeForAllRules) {
       report.remarks.append(
-        "a scenario has more than \(Self.greatestItemCountForAllRules) items, so that only its own expectations and invariants were checked; choose rules with --rule to check rules in this scenario too"
+        "a scenario has more than \(Self.greatestItemCountForAllRules) items, so only its own expectations and invariants were checked; choose rules with --rule to check rules in this scenario too"
       )
     }
     report.scenarios = results.tally

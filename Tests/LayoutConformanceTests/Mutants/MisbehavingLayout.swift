@@ -68,7 +68,9 @@ final class MisbehavingLayout: CollectionLayout {
       for index in rows.indices { rows[index].frame = rows[index].frame.offsetBy(dx: 0, dy: 1) }
     }
     let found = rows.filter { $0.frame.hits(rect) }
-    if misbehavior == .traps && !found.isEmpty { fatalError("an index out of range, say") }
+    if misbehavior == .traps && !found.isEmpty {
+      fatalError("a mistake such as an index out of range")
+    }
     // The loop calls a function, because the compiler may remove an empty loop.
     while misbehavior == .hangs && !found.isEmpty { sched_yield() }
     while misbehavior == .waits && !found.isEmpty { usleep(1000) }

@@ -101,7 +101,9 @@ struct ConformanceFindingTests {
     #expect(findings(failure("I-10"), failureAfterChange) == [["I-10"], ["I-02"]])
   }
 
-  @Test("a lookup that differs from queries is the cause of wrong queries")
+  @Test(
+    "if Q-04 fails because a lookup differs from a query, Q-04 is the cause of failures of Q-01 and Q-02"
+  )
   func wrongLookupsExplainWrongQueries() {
     #expect(
       findings(failure("Q-01"), failure("Q-02"), failure("Q-04")) == [["Q-04", "Q-01", "Q-02"]])
@@ -145,7 +147,7 @@ struct ConformanceFindingTests {
   }
 
   @Test(
-    "rules that fail only by expectations come last, beginning with the rule that an expectation names first"
+    "rules that fail only because expectations fail come last, beginning with the rule that an expectation names first"
   )
   func failedExpectationsComeLast() {
     #expect(findings(failedExpectation("L-02"), failure("O-06", seed: 2)) == [["O-06"], ["L-02"]])
@@ -153,7 +155,7 @@ struct ConformanceFindingTests {
   }
 
   @Test(
-    "a failure that belongs to no rule comes first, except after a rule that fails in the same scenario"
+    "a failure that belongs to no rule comes first, unless a rule fails in the same scenario"
   )
   func failureOutsideRulesComesLater() {
     var otherFailure = failure("")

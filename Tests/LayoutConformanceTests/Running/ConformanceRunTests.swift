@@ -178,7 +178,7 @@ struct ConformanceRunTests {
     #expect(report.stopReason == "stopped by hand after 1 of 2 scenarios; next was grid/q-01")
   }
 
-  @Test("a failure of an unknown rule is reported outside the rules")
+  @Test("a failure of a rule that the rule book does not contain is reported outside the rules")
   func reportsFailureOfUnknownRule() throws {
     let result = ScenarioReader.read(
       """

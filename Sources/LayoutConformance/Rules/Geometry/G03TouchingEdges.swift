@@ -5,7 +5,7 @@ extension Rule {
     "G-03", "touching-edges",
     "Non-empty rects do not hit each other if they share only a corner, or the far edge of one is the near edge of the other.",
     intent:
-      "If rects that only touch hit each other, each tile also returns the first row of the next tile, and a host makes the views of these rows twice.",
+      "If rects that only touch hit each other, a query of a tile also returns the first row of the next tile, and a host makes the views of these rows twice.",
     reliedOnBy: .purist, requiredObservation: "an element of positive area with a finite frame",
     sources: [.coreGraphics], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in

@@ -18,7 +18,7 @@ extension Rule {
           check.recordExercise()
           check.expect(
             check.isWithinCounts(element.identity, counts),
-            "expected no element beyond the item counts \(counts) of the sections between an invalidation and the next prepare, found \"\(element.identity)\""
+            "expected, between an invalidation and the next prepare, no element beyond the item counts \(counts) of the sections, found \"\(element.identity)\""
           )
         }
       }

@@ -3,7 +3,7 @@ import RandomCollections
 extension Rule {
   static let n06ZeroSizeItems = Rule(
     "N-06", "zero-size-items",
-    "A lookup finds an item of zero size, and so does a query for its point.",
+    "A lookup finds an item of zero size, and so does a query for the point at the item's origin.",
     intent:
       "If the rule fails, a photo that has no size until it is loaded is never requested.",
     reliedOnBy: .purist, requiredObservation: "an item of zero size",

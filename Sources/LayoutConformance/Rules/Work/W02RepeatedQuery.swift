@@ -21,7 +21,7 @@ extension Rule {
         check.source.sizesAsked - sizesAskedBefore + check.source.countsAsked - countsAskedBefore
       check.expect(
         requestCount == 0,
-        "expected a repeated query of \(rect.text) to ask the data source for nothing, found \(requestCount) requests"
+        "expected a repeated query of \(rect.text) to ask the data source for nothing, found \(requestCount) \(requestCount == 1 ? "request" : "requests")"
       )
     }
   }
