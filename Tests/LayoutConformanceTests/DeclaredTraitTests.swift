@@ -7,8 +7,8 @@ import Testing
 
 @testable import LayoutConformance
 
-/// Two columns of rows of 40.5 points. Properties of `ColumnsUnderTest` make the layout do what the
-/// traits of the same name allow.
+/// Two columns of rows of 40.5 points. Properties of `ColumnsUnderTest` give the layout unusual
+/// behavior, which fails rules unless a trait declares it.
 private final class ColumnsLayout: CollectionLayout {
   typealias Payload = NoPayload
   weak var host: (any LayoutHost)?

@@ -112,8 +112,8 @@ struct VisitorSnappingTests {
   }
 }
 
-/// A layout of another author that snaps to pages, and states this in its traits if `statesSnapping` is
-/// true.
+/// A layout that snaps to pages, as a user of the suite may write one. Its traits state the
+/// snapping if `statesSnapping` is true.
 private struct PagerUnderTest: VisitingLayout {
   var axis = Axis.horizontal
   var prefersLastOfEqualPages = false

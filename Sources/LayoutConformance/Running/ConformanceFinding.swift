@@ -152,8 +152,8 @@ private struct FailedRule {
   func explains(_ effect: FailedRule) -> Bool {
     if rule.id == effect.rule.id { return false }
     // The rule in `effect` failed only in expectations, not in its own check. If the check of this
-    // rule failed in the same scenario, it is more likely to be the cause, even if it
-    // fails only in a stricter profile.
+    // rule failed in the same scenario, this rule is more likely to be the cause, even if it fails
+    // only in a stricter profile.
     if effect.pathsOfOwnCheckFailures.isEmpty
       && !pathsOfOwnCheckFailures.isDisjoint(with: effect.scenarioPaths)
     {

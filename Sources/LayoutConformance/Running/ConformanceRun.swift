@@ -37,7 +37,7 @@ public struct ConformanceRun {
   public var expectations: [String: RuleExpectations] = [:]
 
   /// The conformance profile by which implementations are judged; nil for the default profile of
-  /// each: `ConformanceProfile.screen` for layouts of other authors, and `ConformanceProfile.exact`
+  /// each: `ConformanceProfile.screen` for layouts that users wrote, and `ConformanceProfile.exact`
   /// for layouts that can be compared with a catalog. All rules are checked in either case.
   public var profile: ConformanceProfile?
 

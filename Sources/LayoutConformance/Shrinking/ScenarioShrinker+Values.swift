@@ -1,4 +1,4 @@
-/// The shrinking passes that simplify item values of an author's own type.
+/// The shrinking passes that simplify item values of a type that the layout's author wrote.
 extension ScenarioShrinker {
   /// The passes that simplify the values of `generator`.
   static func simplifyingValues(_ generator: any ItemValueGenerator) -> [ShrinkingPass] {

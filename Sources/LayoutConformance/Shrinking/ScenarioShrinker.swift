@@ -34,7 +34,8 @@ struct ScenarioShrinker {
     return progress.smallestFound
   }
 
-  /// The passes that simplify item values of the author's own type; empty if the items have none.
+  /// The passes that simplify item values of a type that the layout's author wrote; empty if the
+  /// items have no such values.
   private var valuePasses: [ShrinkingPass] {
     let visitingLayout = reproducer.implementation as? any VisitingLayout
     return visitingLayout?.itemValues.map(Self.simplifyingValues) ?? []

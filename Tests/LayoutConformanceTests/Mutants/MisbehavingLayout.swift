@@ -4,7 +4,8 @@ import LayoutConformance
 import LayoutGeometry
 import ScenarioPlayer
 
-/// A layout of another author that misbehaves in a way that no rule tests for.
+/// A layout that misbehaves in a way that no rule tests for, as one that a user of the suite wrote
+/// may do.
 struct MisbehavingImplementation: VisitingLayout {
   var misbehavior: Misbehavior
 

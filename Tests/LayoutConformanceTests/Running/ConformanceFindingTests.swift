@@ -19,8 +19,8 @@ struct ConformanceFindingTests {
     return failure
   }
 
-  /// The findings of a report with these failures. Each is the id of the rule that names the cause,
-  /// followed by the ids of the rules that fail because of it.
+  /// The findings of a report with these failures. Each finding is a list: the id of the rule that
+  /// is the cause, then the ids of the rules that fail because of it.
   private func findings(
     _ failures: PlayFailure..., in profile: ConformanceProfile = .exact
   ) -> [[String]] {

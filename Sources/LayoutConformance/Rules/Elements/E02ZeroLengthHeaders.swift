@@ -45,8 +45,7 @@ extension RuleCheck {
   fileprivate func hasZeroLength(_ element: PlacedElement) -> Bool {
     guard ElementKind.headersAndFooters.contains(element.identity.kind) else { return false }
     let size = element.frame.size
-    // The scroll axis of an author's own layout is unknown, so width and height must be
-    // zero.
+    // The scroll axis of a layout that a user wrote is unknown, so width and height must be zero.
     return specification.kind == .any
       ? size == .zero : size[specification.scrollDirection] == 0
   }
@@ -63,7 +62,8 @@ extension RuleCheck {
         ? hasHeaderOrFooter : specification.kind.rule(for: .headerReferenceSize) != nil
     else { return nil }
     // A header is omitted if its length along the scroll axis is zero, whatever its length across
-    // that axis. An author's own layout has an unknown scroll axis, so width and height are zero.
+    // that axis. The scroll axis of a layout that a user wrote is unknown, so width and height are
+    // zero.
     let emptySize =
       isUserWrittenLayout
       ? Size.zero : Size(main: 0, cross: 30, axis: specification.scrollDirection)

@@ -61,7 +61,7 @@ extension Rule {
 
 extension RuleCheck {
   /// The layout's parameters, changed so that headers are pinned; nil if the layout cannot pin
-  /// headers. The parameters of a layout of another author are not changed.
+  /// headers. The parameters of a layout that a user wrote are not changed.
   fileprivate var specificationWithPinning: LayoutSpecification? {
     if specification.kind == .any { return specification }
     guard specification.kind.rule(for: .pinsHeaders) != nil else { return nil }

@@ -13,7 +13,7 @@ extension Rule {
     if let data = check.dataWithInvalidSize {
       check.expectNoElementsAfterFailure(causedBy: "an item size of NaN") { $0.data = data }
     }
-    // Layouts of other authors need not handle an invalid scale.
+    // Layouts that users of the suite wrote need not handle an invalid scale.
     if check.catalog != nil {
       check.expectNoElementsAfterFailure(causedBy: "a scale of 0") { $0.scale = 0 }
     }

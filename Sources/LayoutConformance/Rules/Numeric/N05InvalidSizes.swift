@@ -1,7 +1,8 @@
 import RandomCollections
 
 extension Rule {
-  /// A layout of another author must throw an error only if it requests all sizes during prepare.
+  /// A layout that a user of the suite wrote must throw an error only if it requests all sizes
+  /// during prepare.
   /// If it requests fewer sizes, all elements except the invalid item must have finite frames.
   static let n05InvalidSizes = Rule(
     "N-05", "invalid-sizes",

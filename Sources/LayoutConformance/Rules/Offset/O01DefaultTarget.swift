@@ -1,6 +1,6 @@
 extension Rule {
   /// The rule applies only to layouts whose traits state that they never snap. By default, the
-  /// traits of an author's own layout state nothing about snapping.
+  /// traits of a layout that a user wrote state nothing about snapping.
   static let o01DefaultTarget = Rule(
     "O-01", "default-target",
     "The target offset of a layout that does not snap is the proposed offset.",
