@@ -187,9 +187,9 @@ public enum RuleSource: Hashable, Sendable {
   /// Apple's documentation of the symbol.
   case documentation(String)
   /// A comment in Apple's headers.
-  case header
+  case headerComment
   /// Apple's Collection View Programming Guide.
-  case guide
+  case programmingGuide
   /// Behavior measured on UIKit.
   case uikit
   /// Behavior of Core Graphics.

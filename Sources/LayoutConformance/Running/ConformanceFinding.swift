@@ -179,11 +179,11 @@ extension Rule {
   /// The ids of all rules whose failure can cause this rule to fail, directly or through other
   /// rules.
   fileprivate var allCauses: Set<String> {
-    var found: Set<String> = []
+    var foundIDs: Set<String> = []
     var idsToVisit = followsFrom
     while let id = idsToVisit.popLast() {
-      if found.insert(id).inserted { idsToVisit += RuleBook.rule(id)?.followsFrom ?? [] }
+      if foundIDs.insert(id).inserted { idsToVisit += RuleBook.rule(id)?.followsFrom ?? [] }
     }
-    return found
+    return foundIDs
   }
 }

@@ -37,9 +37,9 @@ func tamperedCoverFlow(
     kind: .coverFlow, arrangement: { CoverFlowArrangement($0, source: $1) }, tamper: tamper)
 }
 
-/// Checks that a rule fails on an implementation with a message that contains `text`.
+/// Checks that a rule fails on an implementation with a message that contains `messagePart`.
 func expectFailure(
-  of id: String, _ text: String, on implementation: any LayoutImplementation,
+  of id: String, _ messagePart: String, on implementation: any LayoutImplementation,
   answersFromSecondProcess: ((any LayoutImplementation) throws -> String)? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
@@ -52,6 +52,6 @@ func expectFailure(
     return
   }
   #expect(
-    failures.contains { $0.message.contains(text) }, "\(failures[0])",
+    failures.contains { $0.message.contains(messagePart) }, "\(failures[0])",
     sourceLocation: sourceLocation)
 }

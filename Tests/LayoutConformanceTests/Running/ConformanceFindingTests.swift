@@ -158,17 +158,17 @@ struct ConformanceFindingTests {
     "a failure that belongs to no rule comes first, unless a rule fails in the same scenario"
   )
   func failureOutsideRulesComesLater() {
-    var otherFailure = failure("")
-    otherFailure.rules = []
+    var failureOfNoRule = failure("")
+    failureOfNoRule.rules = []
     var report = ConformanceReport(
       implementation: "lazy",
       rows: RuleBook.rules.map {
         .init(rule: $0, verdict: $0.id == "I-05" ? .failed([failure("I-05")]) : .passed(checks: 1))
       })
-    report.failuresOutsideRules = [otherFailure]
+    report.failuresOutsideRules = [failureOfNoRule]
     #expect(report.findings.map { $0.rule?.id } == ["I-05", nil])
-    otherFailure.path = "list/random-list-2-12.json"
-    report.failuresOutsideRules = [otherFailure]
+    failureOfNoRule.path = "list/random-list-2-12.json"
+    report.failuresOutsideRules = [failureOfNoRule]
     #expect(report.findings.map { $0.rule?.id } == [nil, "I-05"])
   }
 

@@ -20,15 +20,15 @@ extension Rule {
     check.recordExercise()
     let found =
       check.elementsFoundByLookups(of: scratchLayout) + scratchLayout.layout.elements(in: .infinite)
-    let headers = found.filter { element in
+    let foundHeadersAndFooters = found.filter { element in
       guard [.header, .footer].contains(element.identity.kind) else { return false }
       // The kind `.any` stands for a layout that a user wrote. The size of its headers need not
       // depend on the parameters.
       return check.specification.kind != .any || check.hasZeroLength(element)
     }.map(\.identity)
     check.expect(
-      headers.isEmpty,
-      "expected no header or footer where their lengths are zero, found \(Difference.quotedNames(headers))"
+      foundHeadersAndFooters.isEmpty,
+      "expected no header or footer where their lengths are zero, found \(Difference.quotedNames(foundHeadersAndFooters))"
     )
   }
 }

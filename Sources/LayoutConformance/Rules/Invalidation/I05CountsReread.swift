@@ -8,7 +8,7 @@ extension Rule {
       "Counts that are read too early belong to data that the view does not show yet. "
       + "Counts that are not read again belong to data that no longer exist.",
     reliedOnBy: .collectionView, requiredObservation: "an invalidation of counts",
-    sources: [.header], [.direct], requiredCapabilities: [.invalidation],
+    sources: [.headerComment], [.direct], requiredCapabilities: [.invalidation],
     isObservableOverTheWire: false
   ) { check in
     guard check.stepMayHaveChangedLayout else { return }

@@ -7,7 +7,8 @@ extension Rule {
     intent:
       "If the rule fails, a header is made twice, or stays on the screen after its section is deleted.",
     reliedOnBy: .exporter, requiredObservation: "a reported path of a supplementary element",
-    sources: [.header], requirementStatus: .optional, [.oracle], followsFrom: ["Q-02", "I-05"],
+    sources: [.headerComment], requirementStatus: .optional, [.oracle],
+    followsFrom: ["Q-02", "I-05"],
     requiredCapabilities: [.updates, .supplementary],
     exclusionReason: onlyForItemLayouts
   ) { check in
