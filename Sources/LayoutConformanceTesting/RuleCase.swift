@@ -44,7 +44,8 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   ) {
     if seconds > 0 {
       CrashReporter.install(
-        seconds: seconds, reportingTo: Self.reportPath(id, ofProcessStartedBy: getppid()))
+        timeLimitInSeconds: seconds, reportingTo: Self.reportPath(id, ofProcessStartedBy: getppid())
+      )
     }
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { $0.id == id }

@@ -7,8 +7,8 @@ import Testing
 
 @testable import LayoutConformance
 
-/// Two columns of rows of 40.5 points. Properties of `ColumnsUnderTest` make the layout do what the
-/// traits of the same name allow.
+/// Two columns of rows of 40.5 points. Properties of `ColumnsUnderTest` give the layout unusual
+/// behavior, which fails rules unless a trait declares it.
 private final class ColumnsLayout: CollectionLayout {
   typealias Payload = NoPayload
   weak var host: (any LayoutHost)?
@@ -64,7 +64,7 @@ private struct ColumnsUnderTest: VisitingLayout {
   var ignoresCrossAxis = false
   var answersLargeRectsOnly = false
   var overflow = 0.0
-  var onMakeLayout: @Sendable ([Int]) -> Void = { _ in }
+  var onMakeLayout: @Sendable (_ itemCounts: [Int]) -> Void = { _ in }
 
   var capabilities: Set<Capability> { [.invalidation, .updates] }
 
@@ -129,26 +129,27 @@ private struct ColumnsUnderTest: VisitingLayout {
     #expect(failureMessages(report(columns, ["Q-01"])).count == 1)
   }
 
-  @Test("if a layout declares queries in tiles, the profile screen judges only whole tiles")
+  @Test(
+    "if a layout declares that it is queried in tiles, the screen profile judges only whole tiles")
   func judgesWholeTilesOnlyInScreenProfile() {
     let rules = ["Q-01", "Q-02", "Q-05", "Q-06", "Q-11", "Q-15"]
     var columns = ColumnsUnderTest(answersLargeRectsOnly: true)
-    let undeclaredReport = report(columns, rules)
+    let reportWithoutDeclaration = report(columns, rules)
     for id in ["Q-02", "Q-05", "Q-15"] {
-      let row = undeclaredReport.rows(in: .screen).first { $0.rule.id == id }
+      let row = reportWithoutDeclaration.rows(in: .screen).first { $0.rule.id == id }
       #expect(row?.verdict.isFailure == true, "\(id)")
     }
     columns.traits.isQueriedInTiles = true
-    let declaredReport = report(columns, rules)
-    #expect(!declaredReport.isFailure(in: .screen))
-    #expect(declaredReport.isFailure(in: .contract))
+    let reportWithDeclaration = report(columns, rules)
+    #expect(!reportWithDeclaration.isFailure(in: .screen))
+    #expect(reportWithDeclaration.isFailure(in: .contract))
     columns = ColumnsUnderTest(ignoresCrossAxis: true)
     columns.traits.isQueriedInTiles = true
     #expect(report(columns, ["Q-01"]).isFailure(in: .screen))
   }
 
   @Test(
-    "an element outside the content is a failure in the profile screen, even if queries cover whole tiles"
+    "an element outside the content is a failure in the screen profile, even if queries cover whole tiles"
   )
   func overflowFailsInScreenProfile() {
     var columns = ColumnsUnderTest(overflow: 20)
@@ -160,16 +161,18 @@ private struct ColumnsUnderTest: VisitingLayout {
     #expect(failures.allSatisfy { $0.profile == .screen })
   }
 
-  @Test("elements in a different order in another process are a failure only in the profile exact")
+  @Test("elements in a different order in another process are a failure only in the exact profile")
   func orderInOtherProcessMattersOnlyInExactProfile() throws {
-    func report(_ change: @escaping (inout [Substring]) -> Void) throws -> ConformanceReport {
+    func report(changingAnswers change: @escaping (inout [Substring]) -> Void) throws
+      -> ConformanceReport
+    {
       var run = ConformanceRun()
       run.rules = [try #require(RuleBook.rule("X-02"))]
       run.answersFromSecondProcess = { implementation in
-        var lines = ConformanceRun().answers(of: implementation)
+        var answerLines = ConformanceRun().answers(of: implementation)
           .split(separator: "\n", omittingEmptySubsequences: false)
-        change(&lines)
-        return lines.joined(separator: "\n")
+        change(&answerLines)
+        return answerLines.joined(separator: "\n")
       }
       return run.judge(ColumnsUnderTest())
     }
@@ -178,8 +181,8 @@ private struct ColumnsUnderTest: VisitingLayout {
     let reorderedReport = try report { $0.swapAt($0.count - 2, $0.count - 3) }
     #expect(!reorderedReport.isFailure(in: .contract))
     #expect(reorderedReport.isFailure(in: .exact))
-    let otherElementReport = try report { $0[$0.count - 2] = "cell 9.9 [0.0, 0.0, 1.0, 1.0]" }
-    #expect(otherElementReport.isFailure(in: .screen))
+    let reportWithOtherElement = try report { $0[$0.count - 2] = "cell 9.9 [0.0, 0.0, 1.0, 1.0]" }
+    #expect(reportWithOtherElement.isFailure(in: .screen))
   }
 
   /// All rules except I-05, which fails because the layout reads the counts in every `prepare`.

@@ -40,7 +40,7 @@ struct DeterminismRuleTests {
     let run = ConformanceRun()
     try expectFailure(
       of: "X-02", "as in this process, found \"cell 0.99 ", on: Engine.eager,
-      secondOpinion: {
+      answersFromSecondProcess: {
         run.answers(of: $0).replacing("cell 0.1 ", with: "cell 0.99 ")
       })
   }

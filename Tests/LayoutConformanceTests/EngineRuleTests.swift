@@ -70,7 +70,7 @@ struct EngineRuleTests {
     #expect(!report.levels.contains(.core))
   }
 
-  @Test("a layout without a known formula satisfies the rules that apply to it")
+  @Test("a layout that the oracle cannot compute satisfies the rules that apply to it")
   func layoutWithoutFormulaSatisfiesRules() {
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { "LGQAEC".contains($0.id.prefix(1)) }
@@ -83,7 +83,9 @@ struct EngineRuleTests {
     #expect(
       verdict("Q-14")
         == .notApplicable(
-          reason: "the layout has no inset parameter that shifts its cells by exactly its value"))
+          reason:
+            "the layout has no inset parameter that shifts the cells by exactly the parameter's value"
+        ))
     #expect(
       verdict("C-05")
         == .notApplicable(reason: "the layout does not state that it stacks its items"))

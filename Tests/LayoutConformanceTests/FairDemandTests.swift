@@ -128,7 +128,7 @@ private struct PlannerUnderTest: VisitingLayout {
   }
 }
 
-@Suite("No rule demands what no host needs")
+@Suite("Rules demand only what a host needs")
 struct FairDemandTests {
   /// The rules about queries, elements, order and independence, which a layout may fail although it
   /// looks right on the screen.
@@ -164,11 +164,12 @@ struct FairDemandTests {
   )
   func allowsFreeSupplementaryNumbers() {
     #expect(failureMessages(report(PlannerUnderTest(hasBadges: true))) == [])
-    let strictFailures = failureMessages(
+    let failuresWithoutDeclaration = failureMessages(
       report(PlannerUnderTest(hasBadges: true, allowsFreeItemNumbers: false), rules: ["E-06"]))
     #expect(
-      strictFailures.first?.hasPrefix("E-06: expected no element beyond the item counts") == true,
-      "\(strictFailures)")
+      failuresWithoutDeclaration.first?.hasPrefix(
+        "E-06: expected no element beyond the item counts") == true,
+      "\(failuresWithoutDeclaration)")
   }
 
   @Test(
@@ -189,9 +190,9 @@ struct FairDemandTests {
 
   @Test("if the order of elements changes from query to query, the rule about repeatability fails")
   func findsChangingOrder() {
-    let found = failureMessages(report(PlannerUnderTest(order: .changing)))
-    #expect(found.contains { $0.hasPrefix("X-01: ") })
-    #expect(!found.contains { $0.hasPrefix("Q-01") || $0.hasPrefix("Q-02") })
+    let messages = failureMessages(report(PlannerUnderTest(order: .changing)))
+    #expect(messages.contains { $0.hasPrefix("X-01: ") })
+    #expect(!messages.contains { $0.hasPrefix("Q-01") || $0.hasPrefix("Q-02") })
   }
 
   @Test("the overscan that the author declares is allowed, and a greater overscan is not")
@@ -211,9 +212,11 @@ struct FairDemandTests {
       failureMessages(
         report(PlannerUnderTest(keepsFirstRowHeight: true, declaresDependenceOnEarlierData: true)))
         == [])
-    let strictFailures = failureMessages(
+    let failuresWithoutDeclaration = failureMessages(
       report(PlannerUnderTest(keepsFirstRowHeight: true), rules: ["L-07"]))
-    #expect(strictFailures.first?.hasPrefix("L-07: expected frame") == true, "\(strictFailures)")
+    #expect(
+      failuresWithoutDeclaration.first?.hasPrefix("L-07: expected frame") == true,
+      "\(failuresWithoutDeclaration)")
   }
 
   @Test("data for which an implementation makes no layout do not affect the verdicts")

@@ -48,7 +48,7 @@ struct OffsetRuleTests {
       })
   }
 
-  @Test("O-05 fails for contexts that replace earlier offset adjustments when they are merged")
+  @Test("O-05 fails for contexts whose merge replaces the earlier offset adjustment")
   func o05FailsForReplacedAdjustment() throws {
     try expectFailure(
       of: "O-05",

@@ -14,9 +14,9 @@ import Testing
 struct RandomTesterTests {
   @Test("the random tester finds that an element is missing and shrinks the scenario")
   func findsMissingElementAndShrinksScenario() throws {
-    let search = RandomTester().search(IncompleteList())
-    let discovery = try #require(search.discovery)
-    #expect(search.playedStepCount < 200)
+    let searchResult = RandomTester().search(IncompleteList())
+    let discovery = try #require(searchResult.discovery)
+    #expect(searchResult.playedStepCount < 200)
     #expect(discovery.failure.rules == ["Q-02"])
     #expect(discovery.failure.message.contains("missing"))
     #expect(discovery.scenario.steps.count <= 2)
@@ -32,9 +32,9 @@ struct RandomTesterTests {
   func findsNoFailureInCorrectLayout() {
     var tester = RandomTester()
     tester.stepBudget = 150
-    let search = tester.search(Engine.bucketed)
-    #expect(search.discovery == nil)
-    #expect(search.playedStepCount >= 150)
+    let searchResult = tester.search(Engine.bucketed)
+    #expect(searchResult.discovery == nil)
+    #expect(searchResult.playedStepCount >= 150)
   }
 
   @Test("two searches with the same seed find the same failure")

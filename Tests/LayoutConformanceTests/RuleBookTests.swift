@@ -48,17 +48,17 @@ struct RuleBookTests {
   )
   func everyRuleHasFile() throws {
     let folder = Self.repositoryRoot.appending(path: "Sources/LayoutConformance/Rules")
-    let groupFolderNames = try FileManager.default.contentsOfDirectory(
+    let groupFolders = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: [.isDirectoryKey]
     ).filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
-    let files = try groupFolderNames.flatMap {
+    let fileNames = try groupFolders.flatMap {
       try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
     }.map { $0.deletingPathExtension().lastPathComponent.lowercased() }
-    let expected = RuleBook.rules.map { rule in
+    let expectedNames = RuleBook.rules.map { rule in
       (rule.id + rule.name).replacing("-", with: "").lowercased()
     }
-    #expect(Set(files) == Set(expected))
-    #expect(files.count == expected.count)
+    #expect(Set(fileNames) == Set(expectedNames))
+    #expect(fileNames.count == expectedNames.count)
   }
 
   @Test("every rule has a sentence, an intent, sources and methods", arguments: RuleBook.ids)

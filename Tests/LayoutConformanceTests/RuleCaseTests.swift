@@ -57,7 +57,7 @@ struct RuleCaseTests {
         == ["/nowhere/hostile/a.json: error: cannot be read: no such file"])
   }
 
-  @Test("a JUnit file collects the cases of all rules of one run of tests")
+  @Test("one JUnit file collects the test cases of all rules that a run of tests checks")
   func writesJUnitFile() throws {
     let path = FileManager.default.temporaryDirectory
       .appending(path: "junit-\(UUID().uuidString).xml").path

@@ -106,11 +106,13 @@ struct ScenarioShrinkerTests {
 
   @Test("shrinking tries new data and steps only if they make the scenario smaller")
   func replacesDataAndStepsOnlyIfSmaller() {
-    func itemCountsOfAttempts(_ layout: LayoutDescription, _ items: Int, steps: Int) -> [Int] {
+    func itemCountsOfAttempts(_ layout: LayoutDescription, _ itemCount: Int, stepCount: Int)
+      -> [Int]
+    {
       var scenario = Scenario(
         for: "Q-01", LayoutSpecification(kind: layout),
-        sections: [SectionSpecification(items: .count(items))])
-      scenario.steps = Array(repeating: Step(action: .contentSize), count: steps)
+        sections: [SectionSpecification(items: .count(itemCount))])
+      scenario.steps = Array(repeating: Step(action: .contentSize), count: stepCount)
       var countsOfAttempts: [Int] = []
       var attemptIndex = 0
       while let attempt = ScenarioShrinker.replacingDataAndSteps(scenario, &attemptIndex) {
@@ -119,10 +121,10 @@ struct ScenarioShrinkerTests {
       }
       return countsOfAttempts
     }
-    #expect(itemCountsOfAttempts(.list, 9, steps: 1) == [1, 2, 3, 4, 6])
-    #expect(itemCountsOfAttempts(.list, 3, steps: 1) == [1, 2])
-    #expect(itemCountsOfAttempts(.list, 3, steps: 2) == [1, 2, 3])
-    #expect(itemCountsOfAttempts(.free, 9, steps: 2).isEmpty)
+    #expect(itemCountsOfAttempts(.list, 9, stepCount: 1) == [1, 2, 3, 4, 6])
+    #expect(itemCountsOfAttempts(.list, 3, stepCount: 1) == [1, 2])
+    #expect(itemCountsOfAttempts(.list, 3, stepCount: 2) == [1, 2, 3])
+    #expect(itemCountsOfAttempts(.free, 9, stepCount: 2).isEmpty)
   }
 
   @Test("a rule that fails many times does not hide the failure of another rule")

@@ -107,10 +107,10 @@ struct UpdateRuleTests {
     try expectFailure(
       of: "U-10", "expected initial attributes of",
       on: tamperedList { layout, _ in
-        var hasBatch = false
-        layout.onUpdates = { _ in hasBatch = true }
+        var isDuringBatch = false
+        layout.onUpdates = { _ in isDuringBatch = true }
         layout.initialAttributes = { _, base in
-          hasBatch ? base.layoutAttributesForElements(in: .infinite).first : nil
+          isDuringBatch ? base.layoutAttributesForElements(in: .infinite).first : nil
         }
       })
   }

@@ -6,9 +6,9 @@ import ScenarioFiles
 import ScenarioPlayer
 import Testing
 
-@Suite("Rules about snapping on another author's layout")
+@Suite("Rules about snapping on a layout that a user wrote")
 struct VisitorSnappingTests {
-  @Test("another author's pager that snaps to the last of two equally near pages fails O-04")
+  @Test("a user's pager that snaps to the last of two equally near pages fails O-04")
   func o04FailsForLastOfTwoNearest() throws {
     let verdict = try verdict(on: PagerUnderTest(prefersLastOfEqualPages: true), of: "O-04")
     guard case .failed(let failures) = verdict else {
@@ -19,7 +19,7 @@ struct VisitorSnappingTests {
   }
 
   @Test(
-    "another author's pager that rests at the nearest page, as its trait states, passes the rules about snapping",
+    "a user's pager that rests at the nearest page, as its trait states, passes the rules about snapping",
     arguments: [Axis.horizontal, .vertical])
   func correctPagerPasses(axis: Axis) throws {
     for rule in ["O-02", "O-03", "O-04"] {
@@ -31,7 +31,7 @@ struct VisitorSnappingTests {
     }
   }
 
-  @Test("O-01 and O-04 do not apply to another author's layout that states nothing about snapping")
+  @Test("O-01 and O-04 do not apply to a user's layout that states nothing about snapping")
   func unstatedSnappingIsNotChecked() throws {
     let pager = PagerUnderTest(prefersLastOfEqualPages: true, statesSnapping: false)
     for rule in ["O-01", "O-04"] {
@@ -42,7 +42,7 @@ struct VisitorSnappingTests {
   }
 
   @Test(
-    "on the axis without pages, another author's pager may return the proposed coordinate, even beyond the scroll range",
+    "on the axis without pages, a user's pager may return the proposed coordinate, even beyond the scroll range",
     arguments: Axis.allCases, [false, true])
   func otherAxisMayStay(axis: Axis, statesSnapping: Bool) throws {
     let pager = PagerUnderTest(axis: axis, clamping: .snappedAxis, statesSnapping: statesSnapping)
@@ -112,8 +112,8 @@ struct VisitorSnappingTests {
   }
 }
 
-/// A layout of another author that snaps to pages, and states this in its traits if `statesSnapping` is
-/// true.
+/// A layout that snaps to pages, as a user of the suite may write one. Its traits state the
+/// snapping if `statesSnapping` is true.
 private struct PagerUnderTest: VisitingLayout {
   var axis = Axis.horizontal
   var prefersLastOfEqualPages = false

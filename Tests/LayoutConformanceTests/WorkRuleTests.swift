@@ -26,7 +26,7 @@ struct WorkRuleTests {
   @Test("W-02 fails for a layout that asks for sizes in queries")
   func w02FailsForSizesInQueries() throws {
     try expectFailure(
-      of: "W-02", "to ask the data source for nothing, found 1 requests",
+      of: "W-02", "to ask the data source for nothing, found 1 request",
       on: tamperedList(workBounds: WorkBounds(repeatedQueryRequestsNothing: true)) {
         layout, source in
         layout.onQuery = { [unowned source] _ in

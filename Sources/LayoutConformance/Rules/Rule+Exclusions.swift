@@ -62,19 +62,20 @@ extension Rule {
   }
 
   /// Replaces the verdict `notExercised` of a run with `notApplicable` if the implementation does
-  /// not declare ``exercisingCapability``. Returns any other verdict unchanged.
+  /// not declare ``usuallyNeededCapability``. Returns any other verdict unchanged.
   ///
   /// Without this capability, the situation that the rule checks usually cannot occur, so the rule
   /// does not apply to the layout.
   func verdict(on implementation: any LayoutImplementation, from verdict: RuleVerdict)
     -> RuleVerdict
   {
-    guard case .notExercised(let reason) = verdict, let exercisingCapability,
-      !implementation.capabilities.contains(exercisingCapability)
+    guard case .notExercised(let reason) = verdict, let usuallyNeededCapability,
+      !implementation.capabilities.contains(usuallyNeededCapability)
     else { return verdict }
     return .notApplicable(
       reason:
-        "the implementation has no capability \"\(exercisingCapability.rawValue)\", and \(reason)")
+        "the implementation has no capability \"\(usuallyNeededCapability.rawValue)\", and \(reason)"
+    )
   }
 
   /// The reason why the rule does not apply to any layout of the implementation because of the

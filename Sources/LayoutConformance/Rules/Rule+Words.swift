@@ -16,8 +16,8 @@ extension RuleSource {
   public var documentationText: String {
     switch self {
     case .documentation(let symbol): return "Apple's documentation of \(symbol)"
-    case .header: return "Apple's header comment"
-    case .guide: return "the collection view guide"
+    case .headerComment: return "Apple's header comment"
+    case .programmingGuide: return "the collection view guide"
     case .uikit: return "measured on UIKit"
     case .coreGraphics: return "measured on Core Graphics"
     case .bug(let bug): return "a bug in a released library: \(bug)"

@@ -40,12 +40,13 @@ public struct Rule: Sendable {
   public let followsFrom: [String]
 
   /// The ids of the more general rules of which this rule is a special case. A failure of this rule
-  /// is attributed to them, unless `isFailureSpecific` says that only the special case is wrong.
+  /// is attributed to them, unless `isFailureSpecificToRule` says that only the special case is
+  /// wrong.
   public let specializes: [String]
 
   /// Returns whether a failure shows that only the special case is wrong, and not one of the more
   /// general rules in ``specializes``.
-  let isFailureSpecific: @Sendable (RuleCheck, FailurePicture) -> Bool
+  let isFailureSpecificToRule: @Sendable (RuleCheck, FailurePicture) -> Bool
 
   /// The capabilities that a layout needs for the rule to apply.
   public let requiredCapabilities: Set<Capability>
@@ -53,7 +54,7 @@ public struct Rule: Sendable {
   /// The capability that a layout usually needs for ``requiredObservation`` to occur; nil if no
   /// capability is needed. The rule is checked on a layout without the capability too; if the
   /// situation does not occur there, the rule does not apply.
-  let exercisingCapability: Capability?
+  let usuallyNeededCapability: Capability?
 
   /// Whether the rule can be checked on a layout in another program.
   public let isObservableOverTheWire: Bool
@@ -85,7 +86,7 @@ public struct Rule: Sendable {
     requirementStatus: RuleRequirementStatus = .required,
     _ methods: [RuleMethod], followsFrom: [String] = [], specializes: [String] = [],
     if isSpecific: @escaping @Sendable (RuleCheck, FailurePicture) -> Bool = { _, _ in true },
-    requiredCapabilities: Set<Capability> = [], exercisingCapability: Capability? = nil,
+    requiredCapabilities: Set<Capability> = [], usuallyNeededCapability: Capability? = nil,
     isObservableOverTheWire: Bool = true, reasonForNoMutant: String? = nil,
     reasonForNoScenario: String? = nil,
     on occasion: RuleCheckTiming = .whenLaidOut,
@@ -107,9 +108,9 @@ public struct Rule: Sendable {
     self.methods = methods
     self.followsFrom = followsFrom
     self.specializes = specializes
-    self.isFailureSpecific = isSpecific
+    self.isFailureSpecificToRule = isSpecific
     self.requiredCapabilities = requiredCapabilities
-    self.exercisingCapability = exercisingCapability
+    self.usuallyNeededCapability = usuallyNeededCapability
     self.isObservableOverTheWire = isObservableOverTheWire
     self.reasonForNoMutant = reasonForNoMutant
     self.reasonForNoScenario = reasonForNoScenario
@@ -186,9 +187,9 @@ public enum RuleSource: Hashable, Sendable {
   /// Apple's documentation of the symbol.
   case documentation(String)
   /// A comment in Apple's headers.
-  case header
+  case headerComment
   /// Apple's Collection View Programming Guide.
-  case guide
+  case programmingGuide
   /// Behavior measured on UIKit.
   case uikit
   /// Behavior of Core Graphics.

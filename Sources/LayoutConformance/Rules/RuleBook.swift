@@ -133,7 +133,7 @@ public enum RuleBook {
   }
 
   /// The rule with this id or name, or nil if there is none.
-  public static func rule(_ word: String) -> Rule? { rulesByIdOrName[word] }
+  public static func rule(_ idOrName: String) -> Rule? { rulesByIdOrName[idOrName] }
 
   private static let rulesByIdOrName = Dictionary(
     uniqueKeysWithValues: rules.map { ($0.id, $0) } + rules.map { ($0.name, $0) })

@@ -25,7 +25,7 @@ extension AttributesPayload {
   /// there is none. The name is `payload` if both payloads are the same object. The properties of a
   /// payload that conforms to `CustomReflectable` are not searched, because they need not be stored
   /// in the payload.
-  func firstObjectShared(with other: Self) -> String? {
+  func nameOfPropertySharingObject(with other: Self) -> String? {
     let hasOwnMirror = self is any CustomReflectable
     return zip(
       [("payload", self)] + (hasOwnMirror ? [] : fields),

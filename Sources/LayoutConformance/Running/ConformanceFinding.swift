@@ -44,22 +44,22 @@ extension ConformanceReport {
       failedRules.indices.filter { failedRules[$0].explains(effect) }
     }
     // For each failed rule, the indices of the rules that fail as a consequence of it.
-    var effects = failedRules.map { _ in [Int]() }
+    var effectIndices = failedRules.map { _ in [Int]() }
     for (effect, causes) in causes.enumerated() {
-      for cause in causes { effects[cause].append(effect) }
+      for cause in causes { effectIndices[cause].append(effect) }
     }
     var rootCauses = failedRules.indices.filter { causes[$0].isEmpty }
     // If rules are consequences of one another in a cycle, the cause is the rule that failed in the
     // least strict conformance profile; of several such rules, the one with the most consequences.
-    var explainedRules = Set(rootCauses).union(rootCauses.flatMap { effects[$0] })
+    var explainedRules = Set(rootCauses).union(rootCauses.flatMap { effectIndices[$0] })
     while let cause = failedRules.indices.filter({ !explainedRules.contains($0) }).min(by: {
       one, other in
-      (failedRules[one].profile, -effects[one].count, one)
-        < (failedRules[other].profile, -effects[other].count, other)
+      (failedRules[one].profile, -effectIndices[one].count, one)
+        < (failedRules[other].profile, -effectIndices[other].count, other)
     }) {
       rootCauses.append(cause)
       explainedRules.insert(cause)
-      explainedRules.formUnion(effects[cause])
+      explainedRules.formUnion(effectIndices[cause])
     }
     // Causes are sorted by the least strict conformance profile in which a cause or one of its
     // consequences failed. Within a profile, rules whose own checks failed come first, then the
@@ -67,21 +67,24 @@ extension ConformanceReport {
     // cause.
     let ranks = failedRules.indices.map { rule in
       (
-        profile: ([rule] + effects[rule]).map { failedRules[$0].profile }.min() ?? .exact,
-        position: failedRules[rule].positionAmongTestedRules, effects: -effects[rule].count,
+        profile: ([rule] + effectIndices[rule]).map { failedRules[$0].profile }.min() ?? .exact,
+        position: failedRules[rule].positionAmongTestedRules,
+        negatedEffectCount: -effectIndices[rule].count,
         consequenceRank: rootCauses.contains { failedRules[$0].canExplain(failedRules[rule]) }
           ? 1 : 0, rule: rule
       )
     }
     let orderedCauses = rootCauses.sorted { one, other in
       let (one, other) = (ranks[one], ranks[other])
-      return (one.profile, one.position, one.effects, one.consequenceRank, one.rule)
-        < (other.profile, other.position, other.effects, other.consequenceRank, other.rule)
+      return (one.profile, one.position, one.negatedEffectCount, one.consequenceRank, one.rule)
+        < (
+          other.profile, other.position, other.negatedEffectCount, other.consequenceRank, other.rule
+        )
     }
     // A rule with several causes is shown only once, with the first of these causes.
     var shownRules = Set(rootCauses)
     let findingsOfRules = orderedCauses.map { cause in
-      let newEffects = effects[cause].filter { shownRules.insert($0).inserted }
+      let newEffects = effectIndices[cause].filter { shownRules.insert($0).inserted }
       return ConformanceFinding(
         failedRules[cause].rule, failedRules[cause].failures,
         consequences: newEffects.map { failedRules[$0].rule })
@@ -153,8 +156,8 @@ private struct FailedRule {
   func explains(_ effect: FailedRule) -> Bool {
     if rule.id == effect.rule.id { return false }
     // The rule in `effect` failed only in expectations, not in its own check. If the check of this
-    // rule failed in the same scenario, it is more likely to be the cause, even if it
-    // fails only in a stricter profile.
+    // rule failed in the same scenario, this rule is more likely to be the cause, even if it fails
+    // only in a stricter profile.
     if effect.pathsOfOwnCheckFailures.isEmpty
       && !pathsOfOwnCheckFailures.isDisjoint(with: effect.scenarioPaths)
     {
@@ -180,11 +183,11 @@ extension Rule {
   /// The ids of all rules whose failure can cause this rule to fail, directly or through other
   /// rules.
   fileprivate var allCauses: Set<String> {
-    var found: Set<String> = []
+    var foundIDs: Set<String> = []
     var idsToVisit = followsFrom
     while let id = idsToVisit.popLast() {
-      if found.insert(id).inserted { idsToVisit += RuleBook.rule(id)?.followsFrom ?? [] }
+      if foundIDs.insert(id).inserted { idsToVisit += RuleBook.rule(id)?.followsFrom ?? [] }
     }
-    return found
+    return foundIDs
   }
 }

@@ -9,14 +9,15 @@ struct GeneratedScenarioResult {
 
 extension ConformanceRun {
   /// Creates a runner that plays `scenarios` on `implementation` in order, from the generated
-  /// scenario at the index `first` to the last scenario.
+  /// scenario at the index `firstIndex` to the last scenario.
   func scenarioRunner(
-    of scenarios: [GeneratedScenario], from first: Int, on implementation: any LayoutImplementation,
+    of scenarios: [GeneratedScenario], from firstIndex: Int,
+    on implementation: any LayoutImplementation,
     skipping expectations: RuleExpectations, until cancellation: RunCancellation
   ) -> ParallelScenarioRunner<GeneratedScenarioResult> {
     let isConcurrent = implementation.supportsConcurrentUse && cancellation.reason == nil
     return ParallelScenarioRunner(
-      min(max(first, 0), scenarios.count)..<scenarios.count,
+      min(max(firstIndex, 0), scenarios.count)..<scenarios.count,
       helperCount: isConcurrent ? max(threadCount - 1, 0) : 0
     ) { runner, index, isHelping in
       var run = self
@@ -65,10 +66,10 @@ extension ConformanceRun {
 
 extension RunResults {
   /// Records the outcome of a scenario that is not from a file. If the run stopped before the
-  /// scenario ended, also records that the rules with `ids`, or all rules if `ids` is nil, are not
+  /// scenario ended, also records that the rules `ruleIDs`, or all rules if it is nil, are not
   /// completely checked.
   mutating func add(
-    _ result: GeneratedScenarioResult, as kind: RunProgress.ScenarioKind, for ids: [String]?
+    _ result: GeneratedScenarioResult, as kind: RunProgress.ScenarioKind, for ruleIDs: [String]?
   ) {
     add(result.outcome.failures, in: result.scenario.id)
     add(result.watcher)
@@ -76,7 +77,7 @@ extension RunResults {
     if !result.watcher.wantsNoFurtherSteps {
       recordPlayed(kind)
     } else {
-      recordUnplayed(kind, result.scenario.id, for: ids)
+      recordUnplayed(kind, result.scenario.id, for: ruleIDs)
     }
   }
 }

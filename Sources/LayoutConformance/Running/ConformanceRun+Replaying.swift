@@ -7,25 +7,25 @@ extension ConformanceRun {
   ///     let report = run.judge(Masonry())
   ///
   /// - Parameters:
-  ///   - target: the path of a scenario file, or an id such as `hostile/random-any-7-12`.
+  ///   - pathOrID: the path of a scenario file, or an id such as `hostile/random-any-7-12`.
   ///   - layouts: the layouts that the file can name besides `any`, the placeholder for any layout
   ///     under test.
   ///   - itemLimit: the file is invalid if its data have more than this many items.
   /// - Returns: the errors in the file. If there are any, the file is not played.
   public mutating func replay(
-    _ target: String, layouts: [LayoutDescription] = [],
+    _ pathOrID: String, layouts: [LayoutDescription] = [],
     itemLimit: Int = ScenarioReader.standardItemLimit
   ) -> [Finding] {
     randomScenariosPerLayout = 0
     checksRulesInScenarios = true
-    coversOnlySelection = true
-    if let generated = GeneratedScenario(id: target, layouts: layouts) {
+    coversOnlySelectedScenarios = true
+    if let generated = GeneratedScenario(id: pathOrID, layouts: layouts) {
       additionalScenarios = [generated]
       return []
     }
-    let scenarioRoot = FileReading.absolutePath(target + "/../..")
+    let scenarioRoot = FileReading.absolutePath(pathOrID + "/../..")
     let result = ScenarioReader.read(
-      contentsOf: target, relativeTo: scenarioRoot, layouts: layouts, rules: RuleBook.ids,
+      contentsOf: pathOrID, relativeTo: scenarioRoot, layouts: layouts, rules: RuleBook.ids,
       itemLimit: itemLimit)
     scenarios = result.scenario.map { [$0] } ?? []
     return result.findings

@@ -37,7 +37,7 @@ public struct ConformanceRun {
   public var expectations: [String: RuleExpectations] = [:]
 
   /// The conformance profile by which implementations are judged; nil for the default profile of
-  /// each: `ConformanceProfile.screen` for layouts of other authors, and `ConformanceProfile.exact`
+  /// each: `ConformanceProfile.screen` for layouts that users wrote, and `ConformanceProfile.exact`
   /// for layouts that can be compared with a catalog. All rules are checked in either case.
   public var profile: ConformanceProfile?
 
@@ -45,7 +45,7 @@ public struct ConformanceRun {
   public var checksRulesInScenarios = false
 
   /// Whether scenarios were left out on request. No conformance level can be claimed then.
-  public var coversOnlySelection = false
+  public var coversOnlySelectedScenarios = false
 
   /// Whether the scenarios of the family `scale`, with a million items, are also played on
   /// implementations in other programs. Otherwise they are skipped there.
@@ -73,7 +73,8 @@ public struct ConformanceRun {
 
   /// Called before each scenario, with the number of finished scenarios, the number of all
   /// scenarios, and the id of the next scenario.
-  public var reportProgress: (Int, Int, String) -> Void = { _, _, _ in }
+  public var reportProgress:
+    (_ finishedCount: Int, _ totalCount: Int, _ nextScenarioID: String) -> Void = { _, _, _ in }
 
   /// Creates a run of all rules on systematic and random scenarios, without scenarios from files.
   public init() {}
@@ -109,11 +110,11 @@ public struct ConformanceRun {
     let playedCount = state.playedCount
     var state = state
     var finishedCount = 0
-    func playIfUnplayed(_ id: String?, _ body: (inout [RunResults]) -> Void) {
+    func playIfUnplayed(_ scenarioID: String?, _ body: (inout [RunResults]) -> Void) {
       defer { finishedCount += 1 }
       guard finishedCount >= playedCount else { return }
-      if let id, !cancellation.isRequested() {
-        reportProgress(min(finishedCount, totalCount), totalCount, id)
+      if let scenarioID, !cancellation.isRequested() {
+        reportProgress(min(finishedCount, totalCount), totalCount, scenarioID)
       }
       body(&state.results)
       state.playedCount = finishedCount + 1
@@ -332,12 +333,13 @@ public struct ConformanceRun {
     }
     if checksRulesInScenarios, scenarios.contains(where: isTooLargeForAllRules) {
       report.remarks.append(
-        "a scenario has more than \(Self.greatestItemCountForAllRules) items, so that only its own expectations and invariants were checked; choose rules with --rule to check rules in this scenario too"
+        "a scenario has more than \(Self.greatestItemCountForAllRules) items, so only its own expectations and invariants were checked; choose rules with --rule to check rules in this scenario too"
       )
     }
     report.scenarios = results.tally
     report.failuresOutsideRules = results.failures(outside: knownRules)
-    report.isPartial = coversOnlySelection || layouts != nil || rules.count < RuleBook.rules.count
+    report.isPartial =
+      coversOnlySelectedScenarios || layouts != nil || rules.count < RuleBook.rules.count
     if !report.isPartial && stopReason == nil {
       report.warnings = results.observedFeatures.unseenDeclarationWarnings(
         from: implementation, report.rows)

@@ -14,9 +14,9 @@ import Synchronization
 ///     let report = ConformanceRun().judge(Masonry())
 ///
 /// A layout that traps or never returns ends the whole process. A signal handler, which
-/// ``install(seconds:reportingTo:)`` installs, then writes the last recorded position to the
-/// standard error or to a file. The position is recorded before each step and rule, in memory that
-/// a signal handler may read.
+/// ``install(timeLimitInSeconds:reportingTo:)`` installs, then writes the last recorded position to
+/// the standard error or to a file. The position is recorded before each step and rule, in memory
+/// that a signal handler may read.
 public enum CrashReporter {
   private static let positionCapacity = 1024
 
@@ -48,7 +48,7 @@ public enum CrashReporter {
   ///   - path: The file for the report. It is created at once and stays empty unless something is
   ///     reported. The report goes to the standard error if `path` is nil or the file cannot be
   ///     created.
-  public static func install(seconds: Int, reportingTo path: String? = nil) {
+  public static func install(timeLimitInSeconds seconds: Int, reportingTo path: String? = nil) {
     isInstalled = true
     if let path {
       let fileDescriptor = open(path, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0o600)
@@ -56,7 +56,7 @@ public enum CrashReporter {
     }
     for signalNumber in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] {
       signal(signalNumber) { signalNumber in
-        CrashReporter.writeReport("the layout trapped while ")
+        CrashReporter.writeReport(startingWith: "the layout trapped while ")
         signal(signalNumber, SIG_DFL)
         raise(signalNumber)
       }
@@ -72,7 +72,8 @@ public enum CrashReporter {
         {
           return
         }
-        CrashReporter.writeReport("the layout has not returned within the time limit, while ")
+        CrashReporter.writeReport(
+          startingWith: "the layout has not returned within the time limit, while ")
         _exit(CrashReporter.exitCodeOfTimeout)
       }
     }
@@ -93,7 +94,7 @@ public enum CrashReporter {
   private static let elapsedTimeLimitMultiplier = 10
 
   /// Records `position`, a text about what the run does next. Does nothing, and does not evaluate
-  /// `position`, unless ``install(seconds:reportingTo:)`` was called before.
+  /// `position`, unless ``install(timeLimitInSeconds:reportingTo:)`` was called before.
   static func recordPosition(_ position: @autoclosure () -> String) {
     guard isInstalled else { return }
     var byteCount = 0
@@ -104,7 +105,7 @@ public enum CrashReporter {
     positionLength = byteCount
   }
 
-  private static func writeReport(_ start: StaticString) {
+  private static func writeReport(startingWith start: StaticString) {
     write(reportDescriptor, start.utf8Start, start.utf8CodeUnitCount)
     write(reportDescriptor, positionText, positionLength)
     write(reportDescriptor, "\n", 1)

@@ -45,8 +45,8 @@ public struct GeneratedScenarioName: Hashable, Sendable {
     origin = .random(seed: seed, stepCount: stepCount)
   }
 
-  /// Whether this names one of the systematic scenarios `change-...`, which change a layout between
-  /// two calls of `prepare`. Such a scenario tests a single rule.
+  /// Whether the id names one of the systematic scenarios `change-...`, which change a layout
+  /// between two calls of `prepare`. Such a scenario tests a single rule.
   var isScenarioWithLayoutChanges: Bool {
     guard case .systematic(let name) = origin else { return false }
     return name.hasPrefix("change-")

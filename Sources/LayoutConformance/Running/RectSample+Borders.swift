@@ -1,9 +1,9 @@
 /// Rects at positions where a layout may split the storage of its elements into parts. Such
 /// layouts often give wrong answers near these positions.
 extension RectSample {
-  /// For each coordinate within the content that is a power of two, from 64 points, three rects: a
-  /// thin rect around the coordinate, a line at the coordinate, and a rect that starts at half of
-  /// the coordinate and ends at the coordinate.
+  /// For each coordinate within the content that is a power of two, from 64 points up, three rects:
+  /// a thin rect around the coordinate, a line at the coordinate, and a rect that starts at half
+  /// of the coordinate and ends at the coordinate.
   static func rectsAroundPowersOfTwo(in content: Size) -> [Rect] {
     var rects: [Rect] = []
     for axis in Axis.allCases {

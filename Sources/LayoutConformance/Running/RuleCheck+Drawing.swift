@@ -1,7 +1,7 @@
 extension RuleCheck {
   /// Whether the step of the scenario after which the rule is checked may have changed the state
   /// of the layout. If not, rules need not compare the layout with a new one again.
-  var mayHaveChangedSinceLastStep: Bool {
+  var stepMayHaveChangedLayout: Bool {
     switch step.action {
     case .contentSize, .compareWithNewLayout, .query, .lookUpItem, .lookUpSupplementaryView,
       .lookUpDecorationView,

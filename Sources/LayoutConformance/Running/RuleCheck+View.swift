@@ -6,11 +6,11 @@ struct BoundsChange {
 }
 
 extension RuleCheck {
-  /// Makes a new layout on a copy of the data under test, sets up its view with `change`, and
+  /// Makes a new layout on a copy of the data under test, sets up its view with `configure`, and
   /// prepares it.
-  func makePreparedLayout(in change: (ScenarioSource) -> Void) -> ScratchLayout {
+  func makePreparedLayout(configuringSource configure: (ScenarioSource) -> Void) -> ScratchLayout {
     let scratchLayout = makeLayout()
-    change(scratchLayout.source)
+    configure(scratchLayout.source)
     scratchLayout.prepare()
     return scratchLayout
   }

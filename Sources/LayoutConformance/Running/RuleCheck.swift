@@ -40,7 +40,7 @@ final class RuleCheck {
     var profile: ConformanceProfile
     /// Whether the failure shows that only this rule is violated, and no more general rule in
     /// ``Rule/specializes``.
-    var violatesNoMoreGeneralRule: Bool
+    var violatesOnlyThisRule: Bool
   }
 
   init(_ rule: Rule, _ observation: StepObservation, seed: UInt64) {
@@ -108,11 +108,11 @@ final class RuleCheck {
     let profile = max(
       profile(), rule.profile, traits.leastStrictProfile(ofQuery: query, in: source.bounds))
     if failure.map({ profile < $0.profile }) ?? true {
-      // Storing the failure before the call of `isFailureSpecific` prevents the checks in that call
-      // from reporting another failure.
+      // Storing the failure before the call of `isFailureSpecificToRule` prevents the checks in
+      // that call from reporting another failure.
       failure = Failure(
-        message: message(), picture: picture, profile: profile, violatesNoMoreGeneralRule: true)
-      failure?.violatesNoMoreGeneralRule = rule.isFailureSpecific(
+        message: message(), picture: picture, profile: profile, violatesOnlyThisRule: true)
+      failure?.violatesOnlyThisRule = rule.isFailureSpecificToRule(
         self, picture ?? FailurePicture(expected: [], found: []))
     }
     return false

@@ -96,7 +96,7 @@ public struct ConformanceReport: Sendable {
   public var replayArguments: [String] = []
 
   /// The seeds of the rules' random choices in shrunk scenarios, by the path of the scenario file.
-  public var seeds: [String: UInt64] = [:]
+  public var seedsByScenarioPath: [String: UInt64] = [:]
 
   /// Whether the implementation failed in its conformance profile ``profile``.
   public var isFailure: Bool { isFailure(in: profile) }

@@ -87,7 +87,9 @@ final class RuleWatcher: ScenarioRunWatcher {
     let observation = StepObservation(step, run, scenarioRun, since: previousState)
     let isFullyLaidOut = observation.isFullyLaidOut
     defer {
-      if isFullyLaidOut, let elements = observation.knownElements { observedFeatures.add(elements) }
+      if isFullyLaidOut, let elements = observation.cachedElements {
+        observedFeatures.add(elements)
+      }
     }
     for index in ruleIndexesToCheck(of: run.implementation) {
       let rule = rules[index]
@@ -112,7 +114,7 @@ final class RuleWatcher: ScenarioRunWatcher {
       failedProfiles[key] = failure.profile
       scenarioRun.reportFailure(
         failure.message, rules: [rule.id], step: step, on: run, in: failure.profile,
-        isSpecific: failure.violatesNoMoreGeneralRule,
+        isSpecific: failure.violatesOnlyThisRule,
         picture: failure.picture)
     }
   }

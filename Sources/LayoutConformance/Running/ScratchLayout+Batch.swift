@@ -92,10 +92,10 @@ extension RuleCheck {
         foundPath == pathsAfter[number],
         "expected item \(path) \(expectedText()), found it \(foundText()) after \(batch.text)")
       if let foundPath {
-        let origin = plan.pathBeforeBatch(ofItemAt: foundPath)
+        let pathBefore = plan.pathBeforeBatch(ofItemAt: foundPath)
         expect(
-          origin == path,
-          "expected item \(foundPath) to come from \(path), found \(origin.map { "\($0)" } ?? "a new item") after \(batch.text)"
+          pathBefore == path,
+          "expected item \(foundPath) to come from \(path), found \(pathBefore.map { "\($0)" } ?? "a new item") after \(batch.text)"
         )
       }
     }
@@ -114,14 +114,14 @@ extension RuleCheck {
     return plan.updates
   }
 
-  /// Creates a random batch with `draw`, applies it to a separate layout, and checks that each
+  /// Creates a random batch with `makeBatch`, applies it to a separate layout, and checks that each
   /// cell of that layout equals the cell with the same path in a new layout on the data after the
   /// batch.
   func expectSameCellsAsNewLayout(
-    afterDrawing draw: (NumberedData, inout SplitMix64) -> NumberedBatch
+    afterBatch makeBatch: (NumberedData, inout SplitMix64) -> NumberedBatch
   ) {
-    guard mayHaveChangedSinceLastStep, let data = numberedData else { return }
-    let batch = draw(data, &randomNumbers)
+    guard stepMayHaveChangedLayout, let data = numberedData else { return }
+    let batch = makeBatch(data, &randomNumbers)
     if batch.isEmpty { return }
     recordExercise()
     let updates = expectPlannedPositions(batch)

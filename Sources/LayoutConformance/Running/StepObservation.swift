@@ -20,14 +20,14 @@ final class StepObservation {
 
   init(
     _ step: Step, _ run: ImplementationRun, _ scenarioRun: ScenarioRun,
-    since previous: PreviousState
+    since previousState: PreviousState
   ) {
     self.step = step
     self.run = run
     self.scenarioRun = scenarioRun
-    stateBefore = previous.state
-    itemCountsBefore = previous.itemCounts
-    dataBefore = previous.data
+    stateBefore = previousState.state
+    itemCountsBefore = previousState.itemCounts
+    dataBefore = previousState.data
   }
 
   /// The values observed before a step.
@@ -55,14 +55,14 @@ final class StepObservation {
   /// All elements that single lookups find, in canonical order. The answers to queries are compared
   /// with this list.
   var elements: [PlacedElement] {
-    if let knownElements { return knownElements }
+    if let cachedElements { return cachedElements }
     let elements = scenarioRun.elementsFoundByLookup(on: run)
-    knownElements = elements
+    cachedElements = elements
     return elements
   }
 
   /// The ``elements`` if a rule has already used them; otherwise nil.
-  private(set) var knownElements: [PlacedElement]?
+  private(set) var cachedElements: [PlacedElement]?
 
   private lazy var elementsByIdentity = Dictionary(
     elements.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })

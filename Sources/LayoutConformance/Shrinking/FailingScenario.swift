@@ -36,8 +36,8 @@ public struct FailingScenario: Sendable {
   /// that file.
   ///
   /// The text is read back and played to find the position. If that is impossible, for example
-  /// because only scenarios of the family `hostile` may state such an item size, the position is
-  /// the start of the file.
+  /// because the scenario states an item size that only scenarios of the family `hostile` may
+  /// state, the position is the start of the file.
   public func file(
     in folder: String, of implementation: any LayoutImplementation
   ) -> (path: String, text: String, failure: PlayFailure) {

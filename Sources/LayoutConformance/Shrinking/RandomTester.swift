@@ -71,18 +71,19 @@ struct FailureReproducer {
   /// same step.
   private static let maximumShrunkRuleCount = 8
 
-  /// Plays a scenario until a rule in `broken` fails, or until any rule fails if `broken` is empty.
+  /// Plays a scenario until one of the rules `ruleIDs` fails, or until any rule fails if `ruleIDs`
+  /// is empty.
   ///
   /// - Returns: the failures of the last step, and the random steps that were played.
   func play(
-    _ scenario: Scenario, breaking broken: Set<String> = []
+    _ scenario: Scenario, breaking ruleIDs: Set<String> = []
   ) -> (failures: [PlayFailure], randomSteps: [Step.Action]) {
     let watcher = RuleWatcher(rules.filter { $0.requirementStatus != .untested }, seed: seed)
     let scenarioRun = ScenarioRun(
       scenario.adapted(to: implementation), of: scenario.layout, on: [implementation])
     scenarioRun.watcher = watcher
     scenarioRun.shouldStopAtFailure = { [profile] failure in
-      (broken.isEmpty || !broken.isDisjoint(with: failure.rules))
+      (ruleIDs.isEmpty || !ruleIDs.isDisjoint(with: failure.rules))
         && failure.profile(amongRules: rules) <= profile
     }
     scenarioRun.play()

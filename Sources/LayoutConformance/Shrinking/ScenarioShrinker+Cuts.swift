@@ -13,11 +13,12 @@ extension ScenarioShrinker {
     guard !sections.isEmpty, itemCountsToTry.indices.contains(countIndex) else { return nil }
     let count = itemCountsToTry[countIndex]
     guard scenario.data.itemCounts.reduce(0, +) > count else { return nil }
-    let sectionChoice = attemptIndex % (sections.count + 1)
+    // The items are kept in this section, or in all sections if the index is `sections.count`.
+    let keptSectionIndex = attemptIndex % (sections.count + 1)
     var simplerScenario = scenario
     var remainingCount = count
     for section in sections.indices.reversed() {
-      let keepsItems = sectionChoice == section || sectionChoice == sections.count
+      let keepsItems = keptSectionIndex == section || keptSectionIndex == sections.count
       let keptCount = keepsItems ? min(remainingCount, sections[section].items.count) : 0
       simplerScenario.data.sections[section] = sections[section].prefix(keptCount)
       remainingCount -= keptCount
@@ -57,13 +58,15 @@ extension ScenarioShrinker {
 
   /// Replaces one step with one of its simpler variants, such as a batch with fewer changes.
   static let simplifyingSteps: ShrinkingPass = { scenario, attemptIndex in
-    var remainingIndex = attemptIndex
+    var attemptIndexInStep = attemptIndex
     for (stepIndex, step) in scenario.steps.enumerated() {
       let simplerActions = step.action.simplerVariants
-      if remainingIndex < simplerActions.count {
-        return copy(of: scenario) { $0.steps[stepIndex].action = simplerActions[remainingIndex] }
+      if attemptIndexInStep < simplerActions.count {
+        return copy(of: scenario) {
+          $0.steps[stepIndex].action = simplerActions[attemptIndexInStep]
+        }
       }
-      remainingIndex -= simplerActions.count
+      attemptIndexInStep -= simplerActions.count
     }
     return nil
   }

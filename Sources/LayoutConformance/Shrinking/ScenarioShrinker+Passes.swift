@@ -1,6 +1,6 @@
 extension ScenarioShrinker {
   /// Removes `length` consecutive steps, starting with the last ones.
-  static func removingSteps(in length: Int) -> ShrinkingPass {
+  static func removingSteps(inRangesOf length: Int) -> ShrinkingPass {
     { scenario, attemptIndex in
       let firstStepIndex = scenario.steps.count - length - attemptIndex
       guard firstStepIndex >= 0, scenario.steps.count > length else { return nil }
@@ -20,20 +20,20 @@ extension ScenarioShrinker {
   }
 
   /// Removes `length` consecutive items of one section.
-  static func removingItems(in length: Int) -> ShrinkingPass {
+  static func removingItems(inRangesOf length: Int) -> ShrinkingPass {
     { scenario, attemptIndex in
-      var remainingIndex = attemptIndex
+      var attemptIndexInSection = attemptIndex
       for (sectionIndex, section) in scenario.data.sections.enumerated() {
         let rangeCount = max(0, section.items.count - length + 1)
-        if remainingIndex < rangeCount {
+        if attemptIndexInSection < rangeCount {
           // The last items are removed first, because that does not change the indices of the
           // remaining items, which steps may name.
-          let firstItem = section.items.count - length - remainingIndex
+          let firstItem = section.items.count - length - attemptIndexInSection
           return copy(of: scenario) {
             $0.data.sections[sectionIndex] = section.removing(firstItem..<firstItem + length)
           }
         }
-        remainingIndex -= rangeCount
+        attemptIndexInSection -= rangeCount
       }
       return nil
     }
@@ -41,7 +41,7 @@ extension ScenarioShrinker {
 
   /// Removes `length` consecutive nodes of a tree, starting with the last ones. The children of
   /// removed nodes become roots.
-  static func removingNodes(in length: Int) -> ShrinkingPass {
+  static func removingNodes(inRangesOf length: Int) -> ShrinkingPass {
     { scenario, attemptIndex in
       guard let tree = scenario.data.tree else { return nil }
       let firstNode = tree.parents.count - length - attemptIndex
@@ -96,16 +96,16 @@ extension ScenarioShrinker {
 
   /// Replaces item sizes with simpler sizes: the layout's item size, equal sizes, or rounded sizes.
   static let simplifyingSizes: ShrinkingPass = { scenario, attemptIndex in
-    var remainingIndex = attemptIndex
+    var attemptIndexInSection = attemptIndex
     for (sectionIndex, section) in scenario.data.sections.enumerated() {
       let simplerItems = section.items.simplerVersions
-      if remainingIndex < simplerItems.count {
+      if attemptIndexInSection < simplerItems.count {
         var simplerScenario = scenario
-        simplerScenario.data.sections[sectionIndex].items = simplerItems[remainingIndex]
+        simplerScenario.data.sections[sectionIndex].items = simplerItems[attemptIndexInSection]
         return simplerScenario == scenario
           ? nextAttempt(simplifyingSizes, scenario, &attemptIndex) : simplerScenario
       }
-      remainingIndex -= simplerItems.count
+      attemptIndexInSection -= simplerItems.count
     }
     return nil
   }

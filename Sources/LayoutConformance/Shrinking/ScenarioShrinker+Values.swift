@@ -1,4 +1,4 @@
-/// The shrinking passes that simplify item values of an author's own type.
+/// The shrinking passes that simplify item values of a type that the layout's author wrote.
 extension ScenarioShrinker {
   /// The passes that simplify the values of `generator`.
   static func simplifyingValues(_ generator: any ItemValueGenerator) -> [ShrinkingPass] {
@@ -8,19 +8,19 @@ extension ScenarioShrinker {
         return scenario.writingGeneratedValues(of: generator)
       },
       { scenario, attemptIndex in
-        var remainingIndex = attemptIndex
+        var textIndex = attemptIndex
         for (sectionIndex, section) in scenario.data.sections.enumerated() {
           let valueTexts = section.itemTextsByKey[SectionKey.values.name] ?? [:]
           for (item, text) in valueTexts.sorted(by: { $0.key < $1.key }) {
             let simplerTexts = generator.simplerTexts(than: text)
-            if remainingIndex < simplerTexts.count {
+            if textIndex < simplerTexts.count {
               var simplerScenario = scenario
               simplerScenario.data.sections[sectionIndex].itemTextsByKey[SectionKey.values.name]?[
                 item] =
-                simplerTexts[remainingIndex]
+                simplerTexts[textIndex]
               return simplerScenario
             }
-            remainingIndex -= simplerTexts.count
+            textIndex -= simplerTexts.count
           }
         }
         return nil

@@ -27,14 +27,15 @@ struct ScenarioShrinker {
   func shrink(_ scenario: Scenario, _ failure: PlayFailure) -> FailingScenario {
     var progress = Progress(
       smallestFound: FailingScenario(failure: failure, scenario: scenario, seed: reproducer.seed),
-      mustBeReadable: isReadable(scenario), attemptsLeft: attemptLimit)
+      resultMustBeReadable: isReadable(scenario), attemptsLeft: attemptLimit)
     repeat {
-      while apply(Self.passes + valuePasses, &progress, seeds: 1) {}
-    } while apply(Self.removingPasses, &progress, seeds: seedsPerAttempt)
+      while apply(Self.passes + valuePasses, &progress, seedCount: 1) {}
+    } while apply(Self.removingPasses, &progress, seedCount: seedsPerAttempt)
     return progress.smallestFound
   }
 
-  /// The passes that simplify item values of the author's own type; empty if the items have none.
+  /// The passes that simplify item values of a type that the layout's author wrote; empty if the
+  /// items have no such values.
   private var valuePasses: [ShrinkingPass] {
     let visitingLayout = reproducer.implementation as? any VisitingLayout
     return visitingLayout?.itemValues.map(Self.simplifyingValues) ?? []
@@ -49,13 +50,15 @@ struct ScenarioShrinker {
     var smallestFound: FailingScenario
 
     /// Whether the result must be a scenario that can be read from a file.
-    let mustBeReadable: Bool
+    let resultMustBeReadable: Bool
     var attemptsLeft: Int
   }
 
-  /// Applies each of `passes` repeatedly, with up to `seeds` seeds for each attempt. Returns
+  /// Applies each of `passes` repeatedly, with up to `seedCount` seeds for each attempt. Returns
   /// whether the scenario became smaller.
-  private func apply(_ passes: [ShrinkingPass], _ progress: inout Progress, seeds: UInt64) -> Bool {
+  private func apply(
+    _ passes: [ShrinkingPass], _ progress: inout Progress, seedCount: UInt64
+  ) -> Bool {
     var becameSmaller = false
     for pass in passes {
       var attemptIndex = 0
@@ -64,7 +67,7 @@ struct ScenarioShrinker {
       {
         var attempt = simplerScenario
         attempt.renumberSteps()
-        if let found = firstFailure(attempt, &progress, seeds: seeds) {
+        if let found = firstFailure(attempt, &progress, seedCount: seedCount) {
           progress.smallestFound = found
           becameSmaller = true
         } else {
@@ -75,14 +78,14 @@ struct ScenarioShrinker {
     return becameSmaller
   }
 
-  /// Plays the simplified scenario `attempt` with up to `seeds` seeds. Returns the scenario with
-  /// the first seed for which a rule fails; nil if all rules pass with every seed.
-  private func firstFailure(_ attempt: Scenario, _ progress: inout Progress, seeds: UInt64)
-    -> FailingScenario?
-  {
+  /// Plays the simplified scenario `attempt` with up to `seedCount` seeds. Returns the scenario
+  /// with the first seed for which a rule fails; nil if all rules pass with every seed.
+  private func firstFailure(
+    _ attempt: Scenario, _ progress: inout Progress, seedCount: UInt64
+  ) -> FailingScenario? {
     let traits = reproducer.implementation.traits(of: attempt.layout.kind)
     guard attempt.keepsSectionCounts(in: traits.supportedSectionCounts) else { return nil }
-    for number in 0..<seeds where progress.attemptsLeft > 0 {
+    for number in 0..<seedCount where progress.attemptsLeft > 0 {
       progress.attemptsLeft -= 1
       // The first seed tried is the one with which the smallest scenario found so far fails.
       let seed = progress.smallestFound.seed &+ number
@@ -90,7 +93,7 @@ struct ScenarioShrinker {
         rules: reproducer.rules, seed: seed, implementation: reproducer.implementation,
         profile: reproducer.profile)
       guard let failure = reproducer.play(attempt, breaking: rules).failures.first else { continue }
-      if progress.mustBeReadable && !isReadable(attempt) { return nil }
+      if progress.resultMustBeReadable && !isReadable(attempt) { return nil }
       return FailingScenario(failure: failure, scenario: attempt, seed: seed)
     }
     return nil
@@ -102,9 +105,12 @@ struct ScenarioShrinker {
   typealias ShrinkingPass = @Sendable (Scenario, inout Int) -> Scenario?
 
   private static let passes: [ShrinkingPass] = [
-    removingSteps(in: 8), removingSteps(in: 4), removingSteps(in: 2), removingSteps(in: 1),
-    removingSections, removingItems(in: 32), removingItems(in: 8), removingItems(in: 2),
-    removingItems(in: 1), removingNodes(in: 16), removingNodes(in: 4), removingNodes(in: 1),
+    removingSteps(inRangesOf: 8), removingSteps(inRangesOf: 4), removingSteps(inRangesOf: 2),
+    removingSteps(inRangesOf: 1),
+    removingSections,
+    removingItems(inRangesOf: 32), removingItems(inRangesOf: 8), removingItems(inRangesOf: 2),
+    removingItems(inRangesOf: 1),
+    removingNodes(inRangesOf: 16), removingNodes(inRangesOf: 4), removingNodes(inRangesOf: 1),
     simplifyingSteps, simplifyingSections, removingParameters, simplifyingView, simplifyingSizes,
     roundingSteps,
   ]
@@ -112,10 +118,10 @@ struct ScenarioShrinker {
   /// The passes that remove the most of a scenario. Only their attempts are repeated with other
   /// seeds.
   private static let removingPasses: [ShrinkingPass] = [
-    replacingDataAndSteps, keepingFewItems, keepingFewNodes, removingSteps(in: 2),
-    removingSteps(in: 1),
+    replacingDataAndSteps, keepingFewItems, keepingFewNodes, removingSteps(inRangesOf: 2),
+    removingSteps(inRangesOf: 1),
     removingSections,
-    removingItems(in: 2), removingItems(in: 1), removingNodes(in: 1),
+    removingItems(inRangesOf: 2), removingItems(inRangesOf: 1), removingNodes(inRangesOf: 1),
   ]
 }
 

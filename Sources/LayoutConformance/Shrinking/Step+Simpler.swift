@@ -145,13 +145,15 @@ extension Array {
     indices.reversed().map { index in copy(of: self) { $0.remove(at: index) } }
   }
 
-  /// All arrays that result from replacing one element with one of the values that `choices`
-  /// returns for it.
+  /// All arrays that result from replacing one element with one of the elements that `makeElement`
+  /// makes of the `replacements` for it.
   fileprivate func replacingOneElement<Value>(
-    _ choices: (Element) -> [Value], _ element: (Value) -> Element
+    _ replacements: (Element) -> [Value], _ makeElement: (Value) -> Element
   ) -> [[Element]] {
     indices.flatMap { index in
-      choices(self[index]).map { choice in copy(of: self) { $0[index] = element(choice) } }
+      replacements(self[index]).map { replacement in
+        copy(of: self) { $0[index] = makeElement(replacement) }
+      }
     }
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import RandomNumbers
 
-/// Item values of an author's own type in random scenarios, such as events with a start and an end.
+/// Item values in random scenarios, of a type that the layout's author wrote, such as events with a
+/// start and an end.
 ///
 /// The author provides a function that draws a value with a random number generator, and a function
 /// that lists simpler values, which is used to shrink failures:

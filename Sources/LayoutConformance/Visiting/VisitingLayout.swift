@@ -1,4 +1,4 @@
-/// Another author's layout to test. Only ``makeLayout(for:)`` must be implemented.
+/// A layout to test that a user of the suite wrote. Only ``makeLayout(for:)`` must be implemented.
 ///
 ///     struct MasonryUnderTest: VisitingLayout {
 ///       func makeLayout(for source: ScenarioSource) -> MasonryLayout {
@@ -20,8 +20,8 @@ public protocol VisitingLayout: LayoutImplementation {
   /// By default, no such trait is declared, and rules about these traits do not apply.
   var traits: LayoutTraits { get }
 
-  /// The generator of item values of the author's own type; nil if the items have none. A layout
-  /// reads the values with ``ItemValues/value(at:in:)``.
+  /// The generator of item values of a type that the layout's author wrote; nil if the items have
+  /// no such values. A layout reads the values with ``ItemValues/value(at:in:)``.
   var itemValues: (any ItemValueGenerator)? { get }
 
   /// Creates a layout on the data of `source`. The source provides the counts, item sizes and other

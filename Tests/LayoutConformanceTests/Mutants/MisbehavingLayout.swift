@@ -4,7 +4,8 @@ import LayoutConformance
 import LayoutGeometry
 import ScenarioPlayer
 
-/// A layout of another author that misbehaves in a way that no rule tests for.
+/// A layout that misbehaves in a way that no rule tests for, as one that a user of the suite wrote
+/// may do.
 struct MisbehavingImplementation: VisitingLayout {
   var misbehavior: Misbehavior
 
@@ -68,7 +69,9 @@ final class MisbehavingLayout: CollectionLayout {
       for index in rows.indices { rows[index].frame = rows[index].frame.offsetBy(dx: 0, dy: 1) }
     }
     let found = rows.filter { $0.frame.hits(rect) }
-    if misbehavior == .traps && !found.isEmpty { fatalError("an index out of range, say") }
+    if misbehavior == .traps && !found.isEmpty {
+      fatalError("a mistake such as an index out of range")
+    }
     // The loop calls a function, because the compiler may remove an empty loop.
     while misbehavior == .hangs && !found.isEmpty { sched_yield() }
     while misbehavior == .waits && !found.isEmpty { usleep(1000) }

@@ -37,21 +37,21 @@ func tamperedCoverFlow(
     kind: .coverFlow, arrangement: { CoverFlowArrangement($0, source: $1) }, tamper: tamper)
 }
 
-/// Checks that a rule fails on an implementation with a message that contains `text`.
+/// Checks that a rule fails on an implementation with a message that contains `messagePart`.
 func expectFailure(
-  of id: String, _ text: String, on implementation: any LayoutImplementation,
-  secondOpinion: ((any LayoutImplementation) throws -> String)? = nil,
+  of id: String, _ messagePart: String, on implementation: any LayoutImplementation,
+  answersFromSecondProcess: ((any LayoutImplementation) throws -> String)? = nil,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   var run = ConformanceRun()
   run.rules = [try #require(RuleBook.rule(id), sourceLocation: sourceLocation)]
-  run.answersFromSecondProcess = secondOpinion
+  run.answersFromSecondProcess = answersFromSecondProcess
   let verdict = run.judge(implementation).rows[0].verdict
   guard case .failed(let failures) = verdict else {
     Issue.record("expected rule \(id) to fail, found \(verdict)", sourceLocation: sourceLocation)
     return
   }
   #expect(
-    failures.contains { $0.message.contains(text) }, "\(failures[0])",
+    failures.contains { $0.message.contains(messagePart) }, "\(failures[0])",
     sourceLocation: sourceLocation)
 }

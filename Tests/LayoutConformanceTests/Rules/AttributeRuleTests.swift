@@ -150,7 +150,7 @@ struct AttributeRuleTests {
       return mutation
     }
     #expect(
-      message == "expected \"cell 0.1\" with hidden true and alpha 1.0, found no such element")
+      message == "expected \"cell 0.1\" with isHidden true and alpha 1.0, found no such element")
   }
 
   @Test("A-10 fails for an order that differs between instances")

@@ -18,7 +18,7 @@ struct ContentRuleTests {
         + "200.0, 40.0]")
   }
 
-  @Test("C-02 fails for a negative content size without data")
+  @Test("C-02 fails if the content size of a layout without data is negative")
   func c02FailsForNegativeSize() {
     let message = failureMessage(.c02FiniteContent) { _ in
       .contentSize { Size(width: $0.width, height: $0.height == 0 ? -8 : $0.height) }
@@ -28,7 +28,7 @@ struct ContentRuleTests {
         + "-8.0]")
   }
 
-  @Test("C-02 fails for a content size without data that differs from the insets")
+  @Test("C-02 fails if the content size of a layout without data differs from the insets")
   func c02FailsForSizeOtherThanInsets() {
     let message = failureMessage(.c02FiniteContent) { _ in
       .contentSize { Size(width: $0.width, height: $0.height == 0 ? 8 : $0.height) }

@@ -29,7 +29,7 @@ struct ElementRuleTests {
       }
       return mutation
     }
-    #expect(message == "expected \"header 1\" in the empty section, found one")
+    #expect(message == "expected \"header 1\" in the empty section, found it only in a query")
   }
 
   @Test("E-02 fails for a header of zero length")
@@ -77,7 +77,7 @@ struct ElementRuleTests {
       message == "expected all 2 elements at path 0.0 in one answer, found no \"header 0\"")
   }
 
-  @Test("E-04 fails for an invalid path that finds another item")
+  @Test("E-04 fails if the lookup of an invalid path returns another item")
   func e04FailsForInvalidPath() {
     let message = failureMessage(.e04InvalidPaths) { _ in
       var mutation = LayoutMutation()

@@ -77,7 +77,7 @@ struct GeometryRuleTests {
         + "\"header 0\", \"cell 1.0\" and 2 more in [0.0, 20.0, nan, 40.0]")
   }
 
-  @Test("G-07 fails for a negative size that is not standardized")
+  @Test("G-07 fails for queries that return nothing for a rect of negative size")
   func g07FailsForNegativeSize() {
     let message = failureMessage(.g07StandardForm) { _ in
       LayoutMutation { rect, ask in rect.size.height < 0 ? [] : ask(rect) }

@@ -63,8 +63,8 @@ struct LifecycleRuleTests {
     }
     #expect(
       message
-        == "expected no element beyond the item counts [3, 2] of the sections between an invalidation "
-        + "and the next prepare, found \"cell 0.99\"")
+        == "expected, between an invalidation and the next prepare, no element beyond the item "
+        + "counts [3, 2] of the sections, found \"cell 0.99\"")
   }
 
   @Test("L-04 fails for a layout whose second invalidation cancels the first")
@@ -115,7 +115,7 @@ struct LifecycleRuleTests {
     )
   }
 
-  @Test("L-07 fails for layouts that share the state of the last prepare")
+  @Test("L-07 fails for a layout that gives other answers after another instance is prepared")
   func l07FailsForSharedState() {
     var lastPreparedSource: ScenarioSource?
     let message = failureMessage(.l07IndependentInstances) { source in

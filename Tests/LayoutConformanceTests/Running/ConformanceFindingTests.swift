@@ -19,8 +19,8 @@ struct ConformanceFindingTests {
     return failure
   }
 
-  /// The findings of a report with these failures. Each is the id of the rule that names the cause,
-  /// followed by the ids of the rules that fail because of it.
+  /// The findings of a report with these failures. Each finding is a list: the id of the rule that
+  /// is the cause, then the ids of the rules that fail because of it.
   private func findings(
     _ failures: PlayFailure..., in profile: ConformanceProfile = .exact
   ) -> [[String]] {
@@ -101,7 +101,9 @@ struct ConformanceFindingTests {
     #expect(findings(failure("I-10"), failureAfterChange) == [["I-10"], ["I-02"]])
   }
 
-  @Test("a lookup that differs from queries is the cause of wrong queries")
+  @Test(
+    "if Q-04 fails because a lookup differs from a query, Q-04 is the cause of failures of Q-01 and Q-02"
+  )
   func wrongLookupsExplainWrongQueries() {
     #expect(
       findings(failure("Q-01"), failure("Q-02"), failure("Q-04")) == [["Q-04", "Q-01", "Q-02"]])
@@ -145,7 +147,7 @@ struct ConformanceFindingTests {
   }
 
   @Test(
-    "rules that fail only by expectations come last, beginning with the rule that an expectation names first"
+    "rules that fail only because expectations fail come last, beginning with the rule that an expectation names first"
   )
   func failedExpectationsComeLast() {
     #expect(findings(failedExpectation("L-02"), failure("O-06", seed: 2)) == [["O-06"], ["L-02"]])
@@ -153,20 +155,20 @@ struct ConformanceFindingTests {
   }
 
   @Test(
-    "a failure that belongs to no rule comes first, except after a rule that fails in the same scenario"
+    "a failure that belongs to no rule comes first, unless a rule fails in the same scenario"
   )
   func failureOutsideRulesComesLater() {
-    var otherFailure = failure("")
-    otherFailure.rules = []
+    var failureOfNoRule = failure("")
+    failureOfNoRule.rules = []
     var report = ConformanceReport(
       implementation: "lazy",
       rows: RuleBook.rules.map {
         .init(rule: $0, verdict: $0.id == "I-05" ? .failed([failure("I-05")]) : .passed(checks: 1))
       })
-    report.failuresOutsideRules = [otherFailure]
+    report.failuresOutsideRules = [failureOfNoRule]
     #expect(report.findings.map { $0.rule?.id } == ["I-05", nil])
-    otherFailure.path = "list/random-list-2-12.json"
-    report.failuresOutsideRules = [otherFailure]
+    failureOfNoRule.path = "list/random-list-2-12.json"
+    report.failuresOutsideRules = [failureOfNoRule]
     #expect(report.findings.map { $0.rule?.id } == [nil, "I-05"])
   }
 

@@ -76,19 +76,19 @@ struct ConformanceRunTests {
   @Test(
     "a generated scenario gives the same result when played individually as among other scenarios")
   func individualScenarioGivesSameResult() {
-    var fullRun = ConformanceRun()
-    fullRun.randomScenariosPerLayout = 3
-    fullRun.runsSystematicScenarios = false
-    fullRun.layouts = [.list]
-    var singleRun = ConformanceRun()
-    singleRun.randomScenariosPerLayout = 0
-    singleRun.layouts = [.list]
-    singleRun.additionalScenarios = (1...3).map {
+    var runOfAllScenarios = ConformanceRun()
+    runOfAllScenarios.randomScenariosPerLayout = 3
+    runOfAllScenarios.runsSystematicScenarios = false
+    runOfAllScenarios.layouts = [.list]
+    var runOfIndividualScenarios = ConformanceRun()
+    runOfIndividualScenarios.randomScenariosPerLayout = 0
+    runOfIndividualScenarios.layouts = [.list]
+    runOfIndividualScenarios.additionalScenarios = (1...3).map {
       GeneratedScenario(layout: .list, seed: $0, stepCount: 12)
     }
     #expect(
-      fullRun.judge(Engine.lazy).rows.map(\.verdict)
-        == singleRun.judge(Engine.lazy).rows.map(\.verdict))
+      runOfAllScenarios.judge(Engine.lazy).rows.map(\.verdict)
+        == runOfIndividualScenarios.judge(Engine.lazy).rows.map(\.verdict))
   }
 
   @Test("a stopped run states how far it came and leaves unfinished rules undecided")
@@ -142,10 +142,10 @@ struct ConformanceRunTests {
       return nil
     }
     _ = run.judge(Engine.lazy)
-    var remainingRequests = stopRequestCount - 1
+    var requestsUntilStop = stopRequestCount - 1
     run.reasonToStop = {
-      remainingRequests -= 1
-      return remainingRequests < 0 ? "stopped by hand" : nil
+      requestsUntilStop -= 1
+      return requestsUntilStop < 0 ? "stopped by hand" : nil
     }
     let report = run.judge(Engine.lazy)
     #expect(report.rows.map(\.verdict.shortName) == ["pass", "unclear"])
@@ -178,7 +178,7 @@ struct ConformanceRunTests {
     #expect(report.stopReason == "stopped by hand after 1 of 2 scenarios; next was grid/q-01")
   }
 
-  @Test("a failure of an unknown rule is reported outside the rules")
+  @Test("a failure of a rule that the rule book does not contain is reported outside the rules")
   func reportsFailureOfUnknownRule() throws {
     let result = ScenarioReader.read(
       """

@@ -37,8 +37,8 @@ private struct GrowingRows: VisitingLayout {
   func makeLayout(for source: ScenarioSource) -> RowsLayout { RowsLayout() }
 }
 
-/// Rows that are either 40 or 50 points high, which changes irregularly from one `prepare` of any
-/// of the layouts to the next, as if each layout chose the height at random.
+/// Rows of 40 or 50 points. The height changes irregularly with each call of `prepare` on any of
+/// the layouts, as if each layout chose the height at random.
 private final class RowsOfRandomHeight: VisitingLayout {
   private var prepareCount = 0
 

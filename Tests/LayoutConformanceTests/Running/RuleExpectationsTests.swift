@@ -102,15 +102,17 @@ struct RuleExpectationsTests {
 
   // MARK: Expectations in a conformance run
 
-  /// A scenario that passes if `count` is 3.
-  private func scenario(_ id: String, count: Int, rules: String = #""Q-01""#) throws -> Scenario {
+  /// A scenario that passes if `expectedCount` is 3.
+  private func scenario(_ id: String, expectedCount: Int, rules: String = #""Q-01""#) throws
+    -> Scenario
+  {
     let result = ScenarioReader.read(
       """
       { "format": 1, "id": "\(id)", "title": "\(id)", "rules": [\(rules)],
         "viewport": [0, 0, 300, 400], "layout": { "kind": "grid" },
         "data": { "sections": [ { "items": 9 } ] },
         "steps": [ { "do": "prepare" },
-          { "do": "query", "rect": [0, 0, 300, 44], "expect": { "count": \(count) } } ] }
+          { "do": "query", "rect": [0, 0, 300, 44], "expect": { "count": \(expectedCount) } } ] }
       """, path: "\(id).json", relativeTo: ".", layouts: LayoutDescription.builtInLayouts)
     return try #require(result.scenario, "\(result.findings)")
   }
@@ -136,7 +138,7 @@ struct RuleExpectationsTests {
     let entry = RuleExpectations.Entry(
       rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7")
     let report = report(
-      [entry], try scenario("grid/a", count: 4), try scenario("grid/b", count: 3))
+      [entry], try scenario("grid/a", expectedCount: 4), try scenario("grid/b", expectedCount: 3))
     guard case .failedAsExpected("issue 7", let failures)? = verdict(report) else {
       Issue.record("\(String(describing: verdict(report)))")
       return
@@ -152,7 +154,7 @@ struct RuleExpectationsTests {
     let entry = RuleExpectations.Entry(
       rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7")
     let report = report(
-      [entry], try scenario("grid/a", count: 4), try scenario("grid/b", count: 4))
+      [entry], try scenario("grid/a", expectedCount: 4), try scenario("grid/b", expectedCount: 4))
     guard case .failed(let failures)? = verdict(report) else {
       Issue.record("expected a failure")
       return
@@ -164,7 +166,7 @@ struct RuleExpectationsTests {
   func unexpectedPassIsFailure() throws {
     let entry = RuleExpectations.Entry(
       rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7")
-    let report = report([entry], try scenario("grid/a", count: 3))
+    let report = report([entry], try scenario("grid/a", expectedCount: 3))
     #expect(verdict(report) == .passedUnexpectedly(reason: "issue 7 in grid/a"))
     #expect(report.isFailure)
   }
@@ -173,14 +175,15 @@ struct RuleExpectationsTests {
   func unplayedExpectationHasNoEffect() throws {
     let entry = RuleExpectations.Entry(
       rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7")
-    #expect(verdict(report([entry], try scenario("grid/b", count: 3))) == .passed(checks: 1))
+    #expect(
+      verdict(report([entry], try scenario("grid/b", expectedCount: 3))) == .passed(checks: 1))
   }
 
   @Test("a scenario is skipped if all of its rules are skipped")
   func skipsScenario() throws {
     let entry = RuleExpectations.Entry(
       rule: "Q-01", scenario: "grid/a", outcome: .skip, reason: "slow")
-    let report = report([entry], try scenario("grid/a", count: 4))
+    let report = report([entry], try scenario("grid/a", expectedCount: 4))
     #expect(verdict(report) == .skipped(reason: "slow"))
     #expect(report.scenarios.skipped == ["grid/a"])
     #expect(report.scenarios.count == 1)
@@ -191,7 +194,7 @@ struct RuleExpectationsTests {
     let entry = RuleExpectations.Entry(
       rule: "Q-01", scenario: "grid/a", outcome: .skip, reason: "slow")
     let report = report(
-      [entry], try scenario("grid/a", count: 4, rules: #""Q-01", "Q-02""#))
+      [entry], try scenario("grid/a", expectedCount: 4, rules: #""Q-01", "Q-02""#))
     #expect(verdict(report) == .skipped(reason: "slow"))
     #expect(report.rows.first { $0.rule.id == "Q-02" }?.verdict.shortName == "fail")
   }
@@ -199,7 +202,8 @@ struct RuleExpectationsTests {
   @Test("the failures of a run can be stored as expected failures of the next run")
   func writesFailuresAsExpectations() throws {
     let scenarios = [
-      try scenario("grid/a", count: 4, rules: #""Q-02", "Q-01""#), try scenario("grid/b", count: 3),
+      try scenario("grid/a", expectedCount: 4, rules: #""Q-02", "Q-01""#),
+      try scenario("grid/b", expectedCount: 3),
     ]
     var run = ConformanceRun()
     run.randomScenariosPerLayout = 0
@@ -218,10 +222,11 @@ struct RuleExpectationsTests {
 
   @Test("an expectation that names no scenario applies wherever the rule is checked")
   func ruleIsExpectedEverywhere() throws {
-    let failingScenario = try scenario("grid/a", count: 4)
+    let failingScenario = try scenario("grid/a", expectedCount: 4)
     let failEntry = RuleExpectations.Entry(rule: "Q-01", outcome: .fail, reason: "issue 7")
     #expect(verdict(report([failEntry], failingScenario))?.shortName == "xfail")
-    #expect(verdict(report([failEntry], try scenario("grid/a", count: 3)))?.shortName == "xpass")
+    #expect(
+      verdict(report([failEntry], try scenario("grid/a", expectedCount: 3)))?.shortName == "xpass")
     let skipEntry = RuleExpectations.Entry(rule: "Q-01", outcome: .skip, reason: "slow")
     #expect(verdict(report([skipEntry], failingScenario)) == .skipped(reason: "slow"))
   }

@@ -58,13 +58,13 @@ struct ScrolledScenarioTests {
   }
 
   /// Checks that in the conformance profile `screen`, the layout fails in `scenario` with a
-  /// message that contains `text` and names the first row as missing.
-  private func expectFailure(of firstRow: FirstRow, in scenario: String, _ text: String) {
+  /// message that contains `messagePart` and names the first row as missing.
+  private func expectFailure(of firstRow: FirstRow, in scenario: String, _ messagePart: String) {
     let messages = failureMessages(
       of: RowsUnderTest(firstRow: firstRow, isFoundAtUnscrolledFrame: true))
     #expect(
       messages.contains {
-        $0.hasPrefix("\(scenario): expected") && $0.contains(text)
+        $0.hasPrefix("\(scenario): expected") && $0.contains(messagePart)
           && $0.contains("missing \"cell 0.0\"")
       }, "\(messages)")
   }

@@ -50,7 +50,8 @@ extension RuleCheck {
       guard
         let lookedUpAttributes = lookups.first(where: { $0.element == returnedAttributes.element })
       else { continue }
-      let field = returnedAttributes.payload.firstObjectShared(with: lookedUpAttributes.payload)
+      let field = returnedAttributes.payload.nameOfPropertySharingObject(
+        with: lookedUpAttributes.payload)
       expect(
         field == nil,
         "expected no object to be part of two answers, found one in \(field ?? "") of \"\(returnedAttributes.element)\"",

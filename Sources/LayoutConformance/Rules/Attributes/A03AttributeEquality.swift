@@ -8,7 +8,7 @@ extension Rule {
       "A host that applies only changed attributes skips a change that equality ignores. "
       + "The view of the changed element then keeps its old appearance until it leaves the screen.",
     reliedOnBy: .collectionView, requiredObservation: "attributes of an element",
-    sources: [.documentation("isEqual(_:)"), .guide], [.random], followsFrom: ["A-02"],
+    sources: [.documentation("isEqual(_:)"), .programmingGuide], [.random], followsFrom: ["A-02"],
     isObservableOverTheWire: false
   ) { check in
     check.expectEveryFieldCompared(check.subject.layout)

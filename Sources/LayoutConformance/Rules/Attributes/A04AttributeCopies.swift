@@ -7,7 +7,7 @@ extension Rule {
     intent:
       "Hosts animate copies. A copy that loses custom values, or shares them with the original, ends the animation with the wrong appearance.",
     reliedOnBy: .collectionView, requiredObservation: "attributes of an element",
-    sources: [.documentation("NSCopying"), .guide], [.random], followsFrom: ["A-02"],
+    sources: [.documentation("NSCopying"), .programmingGuide], [.random], followsFrom: ["A-02"],
     isObservableOverTheWire: false
   ) { check in
     check.expectIndependentCopies(check.makePreparedLayout().layout.layout)

@@ -21,12 +21,12 @@ extension Rule {
     for element in invisibleElements.prefix(8) {
       let found = answer.first { $0.identity == element.identity }
       func foundText() -> String {
-        found.map { "hidden \($0.isHidden) and alpha \($0.alpha)" } ?? "no such element"
+        found.map { "isHidden \($0.isHidden) and alpha \($0.alpha)" } ?? "no such element"
       }
       let hasSameVisibility = found?.isHidden == element.isHidden && found?.alpha == element.alpha
       check.expect(
         hasSameVisibility,
-        "expected \"\(element.identity)\" with hidden \(element.isHidden) and alpha \(element.alpha), found \(foundText())"
+        "expected \"\(element.identity)\" with isHidden \(element.isHidden) and alpha \(element.alpha), found \(foundText())"
       )
     }
   }

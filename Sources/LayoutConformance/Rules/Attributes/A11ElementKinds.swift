@@ -5,7 +5,7 @@ extension Rule {
     intent:
       "A host chooses the view to reuse by the kind of the element. Without a kind, the host has no view to show.",
     reliedOnBy: .collectionView, requiredObservation: "an element",
-    sources: [.header], [.direct],
+    sources: [.headerComment], [.direct],
     reasonForNoMutant:
       "if a layout runs in the suite's own process, the type of the identities gives no kind to a cell, and a kind to every other element"
   ) { check in

@@ -20,8 +20,8 @@ extension Rule {
   ) { check in
     let size = check.subject.contentSize
     // The check lets elements extend beyond the content if a trait of the layout permits that, or
-    // if a spacing or inset is negative. Otherwise it permits that only for items and columns that
-    // are too wide for their line.
+    // if a spacing or inset is negative. Otherwise, only items and columns that are too wide for
+    // their line may do so.
     let containment = ContainmentCheck(
       check.observation.data.sections, check.specification, traits: check.traits,
       scale: check.source.scale, contentSize: size)

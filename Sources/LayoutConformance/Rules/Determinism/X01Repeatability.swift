@@ -10,7 +10,7 @@ extension Rule {
     sources: [.thisProject], [.metamorphic],
     followsFrom: ["Q-03", "I-01", "I-05", "I-07", "L-02", "L-05", "C-03"]
   ) { check in
-    guard check.mayHaveChangedSinceLastStep else { return }
+    guard check.stepMayHaveChangedLayout else { return }
     let firstLayout = check.makePreparedLayout()
     let secondLayout = check.makePreparedLayout()
     check.recordExercise(!check.observation.elements.isEmpty)

@@ -69,8 +69,8 @@ extension ConformanceRun {
     let ownLines = ownAnswers.split(separator: "\n", omittingEmptySubsequences: false)
     let otherLines = otherAnswers.split(separator: "\n", omittingEmptySubsequences: false)
     var scenarioID = ""
-    let count = max(ownLines.count, otherLines.count)
-    for index in 0..<count {
+    let lineCount = max(ownLines.count, otherLines.count)
+    for index in 0..<lineCount {
       let ownLine = index < ownLines.count ? String(ownLines[index]) : "nothing"
       let otherLine = index < otherLines.count ? String(otherLines[index]) : "nothing"
       if ownLine.hasPrefix("# ") { scenarioID = String(ownLine.dropFirst(2)) }
@@ -84,7 +84,7 @@ extension ConformanceRun {
           profile: differsOnlyInOrder ? .exact : .screen)
       ])
     }
-    return .passed(checks: count)
+    return .passed(checks: lineCount)
   }
 
   /// The lines of each generated scenario in ``answers(of:)``, sorted.

@@ -17,7 +17,7 @@ extension Rule {
     ],
     exclusionReason: onlyForKinds { $0 != .any }
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, check.specification.kind != .any else { return }
+    guard check.stepMayHaveChangedLayout, check.specification.kind != .any else { return }
     // In each scenario, the implementation is compared with one other implementation. Over all
     // scenarios, every pair is compared.
     let name = check.observation.run.implementation.name

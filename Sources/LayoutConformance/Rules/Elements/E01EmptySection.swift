@@ -47,7 +47,7 @@ extension RuleCheck {
       (found == nil) == mustBeAbsent && isReturned == !mustBeAbsent,
       mustBeAbsent
         ? "expected no \"\(identity)\" in the empty section, found one"
-        : "expected \"\(identity)\" in the empty section, found \(isReturned || found != nil ? "one" : "none")"
+        : "expected \"\(identity)\" in the empty section, found \(isReturned ? "it only in a query" : found != nil ? "it only by a lookup" : "none")"
     )
     guard let found else { return }
     expect(

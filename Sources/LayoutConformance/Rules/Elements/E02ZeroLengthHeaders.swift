@@ -20,15 +20,15 @@ extension Rule {
     check.recordExercise()
     let found =
       check.elementsFoundByLookups(of: scratchLayout) + scratchLayout.layout.elements(in: .infinite)
-    let headers = found.filter { element in
+    let foundHeadersAndFooters = found.filter { element in
       guard [.header, .footer].contains(element.identity.kind) else { return false }
       // The kind `.any` stands for a layout that a user wrote. The size of its headers need not
       // depend on the parameters.
       return check.specification.kind != .any || check.hasZeroLength(element)
     }.map(\.identity)
     check.expect(
-      headers.isEmpty,
-      "expected no header or footer where their lengths are zero, found \(Difference.quotedNames(headers))"
+      foundHeadersAndFooters.isEmpty,
+      "expected no header or footer where their lengths are zero, found \(Difference.quotedNames(foundHeadersAndFooters))"
     )
   }
 }
@@ -45,8 +45,7 @@ extension RuleCheck {
   fileprivate func hasZeroLength(_ element: PlacedElement) -> Bool {
     guard ElementKind.headersAndFooters.contains(element.identity.kind) else { return false }
     let size = element.frame.size
-    // The scroll axis of an author's own layout is unknown, so width and height must be
-    // zero.
+    // The scroll axis of a layout that a user wrote is unknown, so width and height must be zero.
     return specification.kind == .any
       ? size == .zero : size[specification.scrollDirection] == 0
   }
@@ -54,18 +53,19 @@ extension RuleCheck {
   /// Makes a prepared layout whose headers and footers all have zero length, or nil if the layout
   /// cannot have headers or footers, or cannot be prepared.
   fileprivate func makeLayoutWithoutHeaders() -> ScratchLayout? {
-    let isLayoutOfOtherAuthor = specification.kind == .any
+    let isUserWrittenLayout = specification.kind == .any
     let hasHeaderOrFooter = observation.elements.contains {
       ElementKind.headersAndFooters.contains($0.identity.kind)
     }
     guard
-      isLayoutOfOtherAuthor
+      isUserWrittenLayout
         ? hasHeaderOrFooter : specification.kind.rule(for: .headerReferenceSize) != nil
     else { return nil }
     // A header is omitted if its length along the scroll axis is zero, whatever its length across
-    // that axis. An author's own layout has an unknown scroll axis, so width and height are zero.
+    // that axis. The scroll axis of a layout that a user wrote is unknown, so width and height are
+    // zero.
     let emptySize =
-      isLayoutOfOtherAuthor
+      isUserWrittenLayout
       ? Size.zero : Size(main: 0, cross: 30, axis: specification.scrollDirection)
     var data = observation.data
     for section in data.sections.indices {

@@ -61,7 +61,7 @@ extension Rule {
 
 extension RuleCheck {
   /// The layout's parameters, changed so that headers are pinned; nil if the layout cannot pin
-  /// headers. The parameters of a layout of another author are not changed.
+  /// headers. The parameters of a layout that a user wrote are not changed.
   fileprivate var specificationWithPinning: LayoutSpecification? {
     if specification.kind == .any { return specification }
     guard specification.kind.rule(for: .pinsHeaders) != nil else { return nil }
@@ -90,13 +90,13 @@ extension RuleCheck {
   /// layout even while no header is pinned. In that case, a wrong position of the header is not
   /// necessarily a mistake in pinning.
   fileprivate func differsFromReferenceWithoutPinning(
-    _ header: PlacedElement, among resting: [PlacedElement],
+    _ header: PlacedElement, among restingElements: [PlacedElement],
     _ pinningSpecification: LayoutSpecification
   ) -> Bool {
     guard let scratchLayout = makePinningLayout(pinningSpecification),
       let oracleLayout = try? catalog?.referenceLayout(pinningSpecification, scratchLayout.source)
     else { return false }
-    return resting.contains {
+    return restingElements.contains {
       $0.identity.path.section <= header.identity.path.section
         && oracleLayout.element($0.identity)?.frame != $0.frame
     }
@@ -104,19 +104,19 @@ extension RuleCheck {
 
   /// Checks that a pinned header is between the elements of the previous and the next section.
   fileprivate func expectHeaderWithinSection(
-    _ header: PlacedElement, within resting: [PlacedElement], contentLength: Double,
+    _ header: PlacedElement, within restingElements: [PlacedElement], contentLength: Double,
     along axis: Axis, at offset: Point
   ) {
     let section = header.identity.path.section
     var allowedStart = 0.0
     var allowedEnd = Double.infinity
-    for element in resting where !element.belongsToWholeList {
+    for element in restingElements where !element.belongsToWholeList {
       let otherSection = element.identity.path.section
       if otherSection < section { allowedStart = max(allowedStart, element.frame.max(axis)) }
       if otherSection > section { allowedEnd = min(allowedEnd, element.frame.min(axis)) }
     }
     if allowedEnd == .infinity { allowedEnd = contentLength }
-    for element in resting where element.identity.path.section == section {
+    for element in restingElements where element.identity.path.section == section {
       allowedStart = min(allowedStart, element.frame.min(axis))
       allowedEnd = max(allowedEnd, element.frame.max(axis))
     }

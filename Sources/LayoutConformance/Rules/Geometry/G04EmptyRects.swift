@@ -1,7 +1,7 @@
 extension Rule {
   static let g04EmptyRects = Rule(
     "G-04", "empty-rects",
-    "A rect of zero size hits a rect whose half-open spans contain its point, and an identical rect.",
+    "A rect of zero size hits an identical rect, and every rect whose half-open spans contain the origin of the rect of zero size.",
     intent:
       "A touch is a query for one point. If points hit nothing, nothing can be tapped.",
     reliedOnBy: .purist, requiredObservation: "an element with a finite frame",

@@ -9,7 +9,7 @@ extension Rule {
     followsFrom: ["Q-03", "I-03", "I-05", "L-05"],
     requiredCapabilities: [.invalidation]
   ) { check in
-    guard check.mayHaveChangedSinceLastStep else { return }
+    guard check.stepMayHaveChangedLayout else { return }
     let paths = check.randomCellPaths(3)
     guard !paths.isEmpty else { return }
     let scratchLayout = check.makePreparedLayout()

@@ -12,7 +12,7 @@ extension Rule {
     ],
     requiredCapabilities: [.invalidation]
   ) { check in
-    guard check.mayHaveChangedSinceLastStep else { return }
+    guard check.stepMayHaveChangedLayout else { return }
     let scratchLayout = check.makePreparedLayout()
     var operationTexts: [String] = []
     for _ in 0..<2 + check.randomNumbers.nextInt(4) {

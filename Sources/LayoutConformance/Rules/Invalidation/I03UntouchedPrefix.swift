@@ -9,7 +9,7 @@ extension Rule {
     followsFrom: ["I-05", "L-02"],
     requiredCapabilities: [.invalidation]
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, let changedPath = check.randomCellPaths(3).last else {
+    guard check.stepMayHaveChangedLayout, let changedPath = check.randomCellPaths(3).last else {
       return
     }
     let scratchLayout = check.makePreparedLayout()

@@ -8,7 +8,7 @@ extension Rule {
     sources: [.documentation("invalidateItems(at:)")], [.metamorphic],
     followsFrom: ["L-02"], requiredCapabilities: [.invalidation]
   ) { check in
-    guard check.mayHaveChangedSinceLastStep else { return }
+    guard check.stepMayHaveChangedLayout else { return }
     let firstPaths = check.randomCellPaths(2)
     let secondPaths = check.randomCellPaths(1) + firstPaths.suffix(1)
     guard !firstPaths.isEmpty else { return }

@@ -8,10 +8,10 @@ extension Rule {
       "Counts that are read too early belong to data that the view does not show yet. "
       + "Counts that are not read again belong to data that no longer exist.",
     reliedOnBy: .collectionView, requiredObservation: "an invalidation of counts",
-    sources: [.header], [.direct], requiredCapabilities: [.invalidation],
+    sources: [.headerComment], [.direct], requiredCapabilities: [.invalidation],
     isObservableOverTheWire: false
   ) { check in
-    guard check.mayHaveChangedSinceLastStep else { return }
+    guard check.stepMayHaveChangedLayout else { return }
     let scratchLayout = check.makePreparedLayout()
     func numberOfCountReads(
       queriesElements: Bool = false, after change: (InvalidationContext) -> Void

@@ -9,7 +9,7 @@ extension Rule {
     sources: [.bug("MagazineLayout 125")], [.random], followsFrom: ["Q-02"],
     requiredCapabilities: [.invalidation]
   ) { check in
-    guard check.mayHaveChangedSinceLastStep else { return }
+    guard check.stepMayHaveChangedLayout else { return }
     let scratchLayout = check.makePreparedLayout()
     let stateBefore = scratchLayout.sortedState
     scratchLayout.source.data = check.randomOtherData()

@@ -9,7 +9,7 @@ extension Rule {
     sources: [.documentation("shouldInvalidateLayout(forBoundsChange:)")], [.metamorphic],
     followsFrom: ["L-02", "L-05"], requiredCapabilities: [.invalidation]
   ) { check in
-    guard check.mayHaveChangedSinceLastStep else { return }
+    guard check.stepMayHaveChangedLayout else { return }
     let scratchLayout = check.makePreparedLayout()
     let stateBefore = scratchLayout.sortedState
     let oldBounds = check.source.bounds

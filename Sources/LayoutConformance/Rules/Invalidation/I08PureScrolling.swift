@@ -13,7 +13,7 @@ extension Rule {
     exclusionReason: onlyWithTraits(
       { !$0.followsOffset }, otherwise: "the elements of the layout move when the view is scrolled")
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, !check.mayDependOnOffset else { return }
+    guard check.stepMayHaveChangedLayout, !check.mayDependOnOffset else { return }
     let oldBounds = check.source.bounds
     let scratchLayout = check.makePreparedLayout()
     let offsets = [

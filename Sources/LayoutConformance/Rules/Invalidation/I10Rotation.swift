@@ -10,7 +10,7 @@ extension Rule {
     sources: [.documentation("invalidationContext(forBoundsChange:)")], [.metamorphic],
     followsFrom: ["Q-03", "X-01", "L-04"], requiredCapabilities: [.invalidation]
   ) { check in
-    guard check.mayHaveChangedSinceLastStep else { return }
+    guard check.stepMayHaveChangedLayout else { return }
     let oldBounds = check.source.bounds
     for change in check.boundsChanges {
       let scratchLayout = check.makePreparedLayout()

@@ -9,7 +9,7 @@ extension Rule {
     sources: [.thisProject], [.metamorphic], followsFrom: ["Q-03", "X-01", "L-04"],
     requiredCapabilities: [.invalidation]
   ) { check in
-    guard check.mayHaveChangedSinceLastStep else { return }
+    guard check.stepMayHaveChangedLayout else { return }
     let oldScale = check.source.scale
     let newScale = oldScale == 3 ? 1.0 : 3
     let newLayout = check.makePreparedLayout { $0.scale = newScale }

@@ -12,7 +12,7 @@ extension Rule {
     sources: [.thisProject], [.metamorphic], followsFrom: ["Q-03", "X-01", "L-04", "I-10"],
     requiredCapabilities: [.invalidation]
   ) { check in
-    guard check.mayHaveChangedSinceLastStep else { return }
+    guard check.stepMayHaveChangedLayout else { return }
     let oldInset = check.source.contentInset
     let newInset = Insets(
       top: oldInset.top + 20, left: oldInset.left + 11, bottom: oldInset.bottom + 30,

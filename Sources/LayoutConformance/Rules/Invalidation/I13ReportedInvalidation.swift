@@ -10,7 +10,7 @@ extension Rule {
     isObservableOverTheWire: false,
     reasonForNoScenario: "a scenario observes what a layout answers, not what it tells its host"
   ) { check in
-    guard check.mayHaveChangedSinceLastStep else { return }
+    guard check.stepMayHaveChangedLayout else { return }
     let scratchLayout = check.makePreparedLayout()
     let layout = scratchLayout.layout.layout
     var reportedContexts: [InvalidationContext] = []

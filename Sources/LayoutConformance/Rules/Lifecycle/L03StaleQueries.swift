@@ -6,7 +6,7 @@ extension Rule {
       "If the rule fails, a view that queries an invalidated layout creates cells for items that do not exist, and its data source traps.",
     reliedOnBy: .exporter,
     requiredObservation: "an element of a layout that is invalidated and not prepared again yet",
-    sources: [.header], requirementStatus: .optional, [.direct], followsFrom: ["E-06"]
+    sources: [.headerComment], requirementStatus: .optional, [.direct], followsFrom: ["E-06"]
   ) { check in
     let scratchLayout = check.makePreparedLayout()
     let counts = scratchLayout.source.counts
@@ -18,7 +18,7 @@ extension Rule {
           check.recordExercise()
           check.expect(
             check.isWithinCounts(element.identity, counts),
-            "expected no element beyond the item counts \(counts) of the sections between an invalidation and the next prepare, found \"\(element.identity)\""
+            "expected, between an invalidation and the next prepare, no element beyond the item counts \(counts) of the sections, found \"\(element.identity)\""
           )
         }
       }

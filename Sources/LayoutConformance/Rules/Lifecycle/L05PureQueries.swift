@@ -14,26 +14,26 @@ extension Rule {
     let secondLayout = check.makePreparedLayout()
     var comparisons = zip(rects, answers).reversed().map { rect, answer in
       AnswerComparison(
-        expected: answer, found: secondLayout.layout.elements(in: rect), rect: rect,
+        expected: answer, found: secondLayout.layout.elements(in: rect), queriedRect: rect,
         occasion: "when \(rect.unstandardizedText) is queried in another order")
     }
-    let lookups = identities.map { firstLayout.layout.element($0) }
-    comparisons += zip(identities, lookups).map { identity, lookup in
+    let lookedUpElements = identities.map { firstLayout.layout.element($0) }
+    comparisons += zip(identities, lookedUpElements).map { identity, lookedUpElement in
       AnswerComparison(
-        expected: [lookup].compactMap { $0 },
+        expected: [lookedUpElement].compactMap { $0 },
         found: [secondLayout.layout.element(identity)].compactMap { $0 },
         occasion: "when the element is looked up between queries")
     }
     comparisons += zip(rects, answers).map { rect, answer in
       AnswerComparison(
-        expected: answer, found: firstLayout.layout.elements(in: rect), rect: rect,
+        expected: answer, found: firstLayout.layout.elements(in: rect), queriedRect: rect,
         occasion: "when \(rect.unstandardizedText) is queried again")
     }
     let bounds = check.source.bounds
     comparisons.append(
       AnswerComparison(
         expected: check.answer(in: bounds), found: check.subject.elements(in: bounds),
-        rect: bounds,
+        queriedRect: bounds,
         occasion: "when \(bounds.unstandardizedText) is queried again after other queries"))
     // A layout breaks X-01 instead of this rule if new layouts return different answers to the same
     // queries in the same order. The answers of a layout that makes random choices can agree by
@@ -43,13 +43,14 @@ extension Rule {
       comparisons.allSatisfy { $0.expected == $0.found }
       || (0..<16).allSatisfy { _ in
         let layout = check.makePreparedLayout().layout
-        return rects.map(layout.elements) == answers && identities.map(layout.element) == lookups
+        return rects.map(layout.elements) == answers
+          && identities.map(layout.element) == lookedUpElements
       }
     guard isRepeatable else { return }
     check.recordExercise(answers.contains { !$0.isEmpty })
     for comparison in comparisons {
       check.expectEqual(
-        comparison.expected, comparison.found, in: comparison.rect,
+        comparison.expected, comparison.found, in: comparison.queriedRect,
         occasion: comparison.occasion)
     }
   }
@@ -61,7 +62,7 @@ private struct AnswerComparison {
   var found: [PlacedElement]
 
   /// The queried rectangle; nil for a lookup.
-  var rect: Rect?
+  var queriedRect: Rect?
 
   /// When the second answer was given, for the message of a failure.
   var occasion: String

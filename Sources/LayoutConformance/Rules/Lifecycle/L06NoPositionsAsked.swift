@@ -6,7 +6,7 @@ extension Rule {
       "A host finds positions by asking its layout. "
       + "A layout that asks the host for positions gets stale positions at best, and recurses forever at worst.",
     reliedOnBy: .collectionView, requiredObservation: "an element",
-    sources: [.guide], [.direct], isObservableOverTheWire: false,
+    sources: [.programmingGuide], [.direct], isObservableOverTheWire: false,
     reasonForNoScenario: "a scenario observes what a layout answers, not what it asks for"
   ) { check in
     func expectNoPositionRequests(_ source: ScenarioSource, occasion: String) {

@@ -9,11 +9,11 @@ extension Rule {
     sources: [.thisProject], [.direct], followsFrom: ["X-01", "N-05"],
     requiredCapabilities: [.invalidation]
   ) { check in
-    guard check.mayHaveChangedSinceLastStep else { return }
+    guard check.stepMayHaveChangedLayout else { return }
     if let data = check.dataWithInvalidSize {
       check.expectNoElementsAfterFailure(causedBy: "an item size of NaN") { $0.data = data }
     }
-    // Layouts of other authors need not handle an invalid scale.
+    // Layouts that users of the suite wrote need not handle an invalid scale.
     if check.catalog != nil {
       check.expectNoElementsAfterFailure(causedBy: "a scale of 0") { $0.scale = 0 }
     }

@@ -11,7 +11,7 @@ extension Rule {
     exclusionReason: onlyForKinds { $0.traits.rowFilling?.hasGapsOfExactSpacing ?? false }
   ) { check in
     let specification = check.specification
-    guard check.mayHaveChangedSinceLastStep, let rowFilling = specification.kind.traits.rowFilling,
+    guard check.stepMayHaveChangedLayout, let rowFilling = specification.kind.traits.rowFilling,
       rowFilling.hasGapsOfExactSpacing
     else {
       return

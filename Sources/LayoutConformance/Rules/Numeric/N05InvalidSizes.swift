@@ -1,7 +1,8 @@
 import RandomCollections
 
 extension Rule {
-  /// A layout of another author must throw an error only if it requests all sizes during prepare.
+  /// A layout that a user of the suite wrote must throw an error only if it requests all sizes
+  /// during prepare.
   /// If it requests fewer sizes, all elements except the invalid item must have finite frames.
   static let n05InvalidSizes = Rule(
     "N-05", "invalid-sizes",
@@ -12,7 +13,7 @@ extension Rule {
     sources: [.thisProject], [.direct],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, var data = check.numberedData,
+    guard check.stepMayHaveChangedLayout, var data = check.numberedData,
       let path = check.randomNumbers.pick(data.itemPaths),
       let invalidLength = check.randomNumbers.pick([-1.0, .nan, .infinity])
     else { return }
@@ -38,15 +39,15 @@ extension Rule {
       return
     }
     check.recordExercise()
-    var found: ElementIdentity?
-    if case .invalidItemSize(let element, _)? = error { found = element }
+    var elementInError: ElementIdentity?
+    if case .invalidItemSize(let element, _)? = error { elementInError = element }
     check.expect(
-      found == .cell(path),
+      elementInError == .cell(path),
       "expected an error that names \"\(ElementIdentity.cell(path))\" of size \(invalidLength) x \(invalidLength), found \(error.map { "\($0)" } ?? "none")"
     )
-    let remainingElements = scratchLayout.layout.elements(in: .infinite)
+    let elementsAfterError = scratchLayout.layout.elements(in: .infinite)
     check.expectEqual(
-      [], remainingElements,
+      [], elementsAfterError,
       occasion:
         "after prepare threw an error for an item size of \(invalidLength) x \(invalidLength)")
     // With a valid size, the layout must be in the same state as if the size had never been

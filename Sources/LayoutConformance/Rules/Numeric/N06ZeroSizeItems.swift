@@ -3,14 +3,14 @@ import RandomCollections
 extension Rule {
   static let n06ZeroSizeItems = Rule(
     "N-06", "zero-size-items",
-    "A lookup finds an item of zero size, and so does a query for its point.",
+    "A lookup finds an item of zero size, and so does a query for the point at the item's origin.",
     intent:
       "If the rule fails, a photo that has no size until it is loaded is never requested.",
     reliedOnBy: .purist, requiredObservation: "an item of zero size",
     sources: [.bug("CHTWaterfall")], [.oracle], followsFrom: ["Q-01", "Q-02"],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, var data = check.numberedData else { return }
+    guard check.stepMayHaveChangedLayout, var data = check.numberedData else { return }
     let paths = Array(check.randomNumbers.shuffled(data.itemPaths).prefix(3))
     for path in paths {
       data.sections[path.section].propertiesWithoutItems.sizes = []

@@ -11,7 +11,7 @@ extension Rule {
     exclusionReason: onlyForItemLayouts
   ) { check in
     let specification = check.specification
-    guard check.mayHaveChangedSinceLastStep, var data = check.numberedData,
+    guard check.stepMayHaveChangedLayout, var data = check.numberedData,
       let path = check.randomNumbers.pick(data.itemPaths)
     else { return }
     data.sections[path.section].propertiesWithoutItems.sizes = []

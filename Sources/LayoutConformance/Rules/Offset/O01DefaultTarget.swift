@@ -1,6 +1,6 @@
 extension Rule {
   /// The rule applies only to layouts whose traits state that they never snap. By default, the
-  /// traits of an author's own layout state nothing about snapping.
+  /// traits of a layout that a user wrote state nothing about snapping.
   static let o01DefaultTarget = Rule(
     "O-01", "default-target",
     "The target offset of a layout that does not snap is the proposed offset.",
@@ -12,7 +12,7 @@ extension Rule {
     ], [.direct], requiredCapabilities: [.scrolling],
     exclusionReason: onlyWithTraits { $0.snapping == .never }
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, check.traits.snapping == .never else { return }
+    guard check.stepMayHaveChangedLayout, check.traits.snapping == .never else { return }
     for proposed in check.proposedOffsets() {
       for velocity in [Point.zero, Point(x: 1.5, y: -2)] {
         check.recordExercise()

@@ -10,17 +10,17 @@ extension Rule {
     reliedOnBy: .collectionView,
     requiredObservation: "a proposed offset for which the layout returns another target",
     sources: [.bug("MagazineLayout 120")], [.random], followsFrom: ["O-01"],
-    exercisingCapability: .scrolling
+    usuallyNeededCapability: .scrolling
   ) { check in
-    guard check.mayHaveChangedSinceLastStep else { return }
+    guard check.stepMayHaveChangedLayout else { return }
     for proposed in check.proposedOffsets() {
       let velocity = Point(
         x: check.randomNumbers.randomLength(-3, 3), y: check.randomNumbers.randomLength(-3, 3))
       for velocity in [.zero, velocity] {
         let found = check.snapTarget(of: proposed, velocity: velocity)
         check.recordExercise(found != proposed)
-        let acceptableTarget = check.scrollRange(of: check.subject.contentSize)
-          .validTargetOffset(near: found, for: proposed)
+        let scrollRange = check.scrollRange(of: check.subject.contentSize)
+        let acceptableTarget = scrollRange.validTargetOffset(near: found, for: proposed)
         check.expect(
           found == acceptableTarget,
           "expected a legal target offset such as \(acceptableTarget.text) for the proposed offset \(proposed.text), found \(found.text)"

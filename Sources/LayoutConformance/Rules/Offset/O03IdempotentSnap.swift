@@ -15,14 +15,14 @@ extension Rule {
     reliedOnBy: .collectionView,
     requiredObservation: "a proposed offset for which the layout returns another target",
     sources: [.thisProject, .bug("MSPeek 55")], [.metamorphic], followsFrom: ["O-04"],
-    exercisingCapability: .scrolling
+    usuallyNeededCapability: .scrolling
   ) { check in
-    guard check.mayHaveChangedSinceLastStep else { return }
+    guard check.stepMayHaveChangedLayout else { return }
     for proposed in check.proposedOffsets() {
       let target = check.snapTarget(of: proposed)
-      let mayBeClamped =
+      let targetMayBeClamped =
         check.offsetCenteringNearestCell(to: target).map { $0 != target } ?? check.isAtEnd(target)
-      if mayBeClamped { continue }
+      if targetMayBeClamped { continue }
       check.recordExercise(target != proposed)
       let secondTarget = check.snapTarget(of: target)
       check.expect(

@@ -16,7 +16,7 @@ extension Rule {
       return false
     }
   ) { check in
-    guard check.mayHaveChangedSinceLastStep else { return }
+    guard check.stepMayHaveChangedLayout else { return }
     for proposed in check.proposedOffsets() {
       let found = check.snapTarget(of: proposed)
       guard let expected = check.offsetCenteringNearestCell(to: proposed, accepting: found) else {

@@ -8,7 +8,7 @@ extension Rule {
     sources: [.documentation("contentOffsetAdjustment")], [.direct],
     followsFrom: ["L-02"], requiredCapabilities: [.invalidation]
   ) { check in
-    guard check.mayHaveChangedSinceLastStep else { return }
+    guard check.stepMayHaveChangedLayout else { return }
     let scratchLayout = check.makePreparedLayout()
     let stateBefore = scratchLayout.sortedState
     check.recordExercise(!stateBefore.elements.isEmpty)

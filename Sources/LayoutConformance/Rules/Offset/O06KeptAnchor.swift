@@ -14,7 +14,7 @@ extension Rule {
     requiredCapabilities: [.updates, .scrolling],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, var data = check.numberedData,
+    guard check.stepMayHaveChangedLayout, var data = check.numberedData,
       let section = data.sections.firstIndex(where: { !$0.items.isEmpty })
     else { return }
     let dataBefore = data
@@ -59,25 +59,25 @@ extension RuleCheck {
     )
   }
 
-  /// Checks the offset adjustment after the item at `first` reported another preferred size.
+  /// Checks the offset adjustment after the item at `firstPath` reported another preferred size.
   fileprivate func expectAnchorAfterPreferredSize(
-    in data: NumberedData, _ first: ElementPath, _ anchor: ElementPath
+    in data: NumberedData, _ firstPath: ElementPath, _ anchor: ElementPath
   ) {
-    if first == anchor { return }
+    if firstPath == anchor { return }
     let scratchLayout = makePreparedLayout(on: data.resolvedData)
     let preferredSize = Size(width: 33, height: 71)
     guard
       let context = scratchLayout.layout.invalidationContext(
-        forPreferred: preferredSize, ofItemAt: first)
+        forPreferred: preferredSize, ofItemAt: firstPath)
     else { return }
     let originBefore = scratchLayout.layout.element(.cell(anchor))?.frame.origin
     var changedData = data
-    changedData[first].size = preferredSize
+    changedData[firstPath].size = preferredSize
     scratchLayout.source.data = changedData.resolvedData
     scratchLayout.layout.invalidate(with: context)
     scratchLayout.prepare()
     expectAnchorKept(
       from: originBefore, to: scratchLayout.layout.element(.cell(anchor))?.frame.origin, context,
-      anchorDescription: "item \(anchor) after item \(first) took its preferred size")
+      anchorDescription: "item \(anchor) after item \(firstPath) took its preferred size")
   }
 }

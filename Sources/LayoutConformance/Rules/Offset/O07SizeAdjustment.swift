@@ -9,9 +9,9 @@ extension Rule {
     [.metamorphic],
     requiredCapabilities: [.invalidation]
   ) { check in
-    guard check.mayHaveChangedSinceLastStep else { return }
+    guard check.stepMayHaveChangedLayout else { return }
     func expectAdjustment(
-      _ context: InvalidationContext, from oldSize: Size, to newSize: Size, _ name: String
+      _ context: InvalidationContext, from oldSize: Size, to newSize: Size, _ changeText: String
     ) {
       let sizeChange = Size(
         width: newSize.width - oldSize.width, height: newSize.height - oldSize.height)
@@ -19,7 +19,7 @@ extension Rule {
       check.recordExercise(adjustment != .zero)
       check.expect(
         adjustment == .zero || adjustment == sizeChange,
-        "expected a content-size adjustment of \(sizeChange.text) or none, found \(adjustment.text) after \(name)"
+        "expected a content-size adjustment of \(sizeChange.text) or none, found \(adjustment.text) after \(changeText)"
       )
     }
     let scratchLayout = check.makePreparedLayout()
@@ -40,9 +40,10 @@ extension Rule {
     let batch = NumberedBatch(items: [.insert, .delete], of: data, &check.randomNumbers)
     if batch.isEmpty { return }
     let layoutInBatch = check.makePreparedLayout(before: batch)
-    let size = layoutInBatch.layout.contentSize
+    let sizeBeforeBatch = layoutInBatch.layout.contentSize
     let context = layoutInBatch.beginBatch(batch)
     layoutInBatch.endBatch()
-    expectAdjustment(context, from: size, to: layoutInBatch.layout.contentSize, batch.text)
+    expectAdjustment(
+      context, from: sizeBeforeBatch, to: layoutInBatch.layout.contentSize, batch.text)
   }
 }

@@ -6,7 +6,7 @@ extension Rule {
       "A host looks up an item by its path to select it, scroll to it or update it. "
       + "If the lookup differs from the query, the view jumps.",
     reliedOnBy: .virtualizer, requiredObservation: "a query that returns elements",
-    sources: [.header], [.direct], followsFrom: ["X-01", "L-07"]
+    sources: [.headerComment], [.direct], followsFrom: ["X-01", "L-07"]
   ) { check in
     for rect in check.observation.sampleRects {
       for element in check.answer(in: rect) {

@@ -10,7 +10,8 @@ extension Rule {
     reasonForNoScenario: "a scenario describes one layout, and cannot compare two",
     exclusionReason: onlyWithTraits(
       { $0.cellShiftingInset != nil },
-      otherwise: "the layout has no inset parameter that shifts its cells by exactly its value")
+      otherwise:
+        "the layout has no inset parameter that shifts the cells by exactly the parameter's value")
   ) { check in
     let shift = Double(1 + check.randomNumber(below: 40))
     // The first layout gets an additional inset at the bottom and right, and the second layout the

@@ -18,7 +18,7 @@ extension Rule {
     sources: [.uikit], [.direct], followsFrom: ["I-05"], requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, let data = check.numberedData,
+    guard check.stepMayHaveChangedLayout, let data = check.numberedData,
       let section = data.sections.firstIndex(where: { $0.items.count >= 3 })
     else { return }
     let impossibleBatches = ImpossibleBatch.all(inSection: section, of: data.itemCounts)

@@ -10,7 +10,7 @@ extension Rule {
     requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, let data = check.numberedData else { return }
+    guard check.stepMayHaveChangedLayout, let data = check.numberedData else { return }
     let allActions: Set<LayoutUpdate.Action> = [.delete, .insert, .move, .reload]
     let firstBatch = NumberedBatch(items: allActions, of: data, &check.randomNumbers)
     let secondBatch =

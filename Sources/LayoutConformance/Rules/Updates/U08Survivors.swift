@@ -8,7 +8,7 @@ extension Rule {
     sources: [.thisProject], [.random], followsFrom: ["U-07"], requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, var data = check.numberedData else { return }
+    guard check.stepMayHaveChangedLayout, var data = check.numberedData else { return }
     let scratchLayout = check.makePreparedLayout(on: data.resolvedData)
     var batches: [NumberedBatch] = []
     for _ in 0..<3 {

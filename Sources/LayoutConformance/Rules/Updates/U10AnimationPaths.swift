@@ -16,7 +16,7 @@ extension Rule {
     requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, let data = check.numberedData else { return }
+    guard check.stepMayHaveChangedLayout, let data = check.numberedData else { return }
     let actions: Set<LayoutUpdate.Action> = [.delete, .insert]
     let batch =
       check.hasEvenItemCount
@@ -35,12 +35,12 @@ extension Rule {
       check.recordExercise()
       insertedPaths.append(path)
       check.expectRequestedElement(
-        scratchLayout.initialAttributes(.cell(path)), .cell(path), role: "initial", batch)
+        scratchLayout.initialAttributes(.cell(path)), .cell(path), initialOrFinal: "initial", batch)
     }
     for (number, path) in pathsBefore.numbersAndPaths where pathsAfter[number] == nil {
       check.recordExercise()
       check.expectRequestedElement(
-        scratchLayout.finalAttributes(.cell(path)), .cell(path), role: "final", batch)
+        scratchLayout.finalAttributes(.cell(path)), .cell(path), initialOrFinal: "final", batch)
     }
     scratchLayout.endBatch()
     // After the batch, inserted cells must have their resting attributes. A layout that keeps the
@@ -54,17 +54,18 @@ extension Rule {
 
 extension RuleCheck {
   /// Checks that `found`, the initial or final attributes of `identity`, belong to this element and
-  /// have a finite frame. `role` is `initial` or `final`.
+  /// have a finite frame. `initialOrFinal` says which of the two.
   fileprivate func expectRequestedElement(
-    _ found: PlacedElement?, _ identity: ElementIdentity, role: String, _ batch: NumberedBatch
+    _ found: PlacedElement?, _ identity: ElementIdentity, initialOrFinal: String,
+    _ batch: NumberedBatch
   ) {
     expect(
       found == nil || found?.identity == identity,
-      "expected \(role) attributes of \"\(identity)\" or none, found those of \"\(found?.identity ?? identity)\" during \(batch.text)"
+      "expected \(initialOrFinal) attributes of \"\(identity)\" or none, found those of \"\(found?.identity ?? identity)\" during \(batch.text)"
     )
     expect(
       found?.frame.isFinite ?? true,
-      "expected \(role) attributes of \"\(identity)\" with a finite frame, found \(found?.frame.text ?? "none")"
+      "expected \(initialOrFinal) attributes of \"\(identity)\" with a finite frame, found \(found?.frame.text ?? "none")"
     )
   }
 

@@ -17,7 +17,7 @@ extension Rule {
     requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, let data = check.numberedData, !data.itemPaths.isEmpty
+    guard check.stepMayHaveChangedLayout, let data = check.numberedData, !data.itemPaths.isEmpty
     else {
       return
     }
@@ -26,15 +26,15 @@ extension Rule {
     let pathsBefore = batch.dataBefore.itemPathsByNumber
     let pathsAfter = batch.dataAfter.itemPathsByNumber
     var restingElements: [ElementIdentity: PlacedElement] = [:]
-    let survivingNumbers =
+    let survivingItemNumbers =
       check.randomNumbers.shuffled(pathsBefore.numbersAndPaths.map(\.number)).prefix(4)
-    for number in survivingNumbers {
+    for number in survivingItemNumbers {
       if let path = pathsBefore[number] {
         restingElements[.cell(path)] = scratchLayout.layout.element(.cell(path))
       }
     }
     scratchLayout.beginBatch(batch)
-    for number in survivingNumbers {
+    for number in survivingItemNumbers {
       guard let pathBefore = pathsBefore[number], let path = pathsAfter[number] else { continue }
       check.recordExercise()
       let (element, elementBefore) = (ElementIdentity.cell(path), ElementIdentity.cell(pathBefore))

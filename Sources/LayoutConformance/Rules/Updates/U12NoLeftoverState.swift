@@ -9,7 +9,7 @@ extension Rule {
     requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, let data = check.numberedData else { return }
+    guard check.stepMayHaveChangedLayout, let data = check.numberedData else { return }
     let actions: Set<LayoutUpdate.Action> = [.delete, .insert]
     let firstBatch =
       check.randomNumbers.nextInt(2) == 0
@@ -25,11 +25,11 @@ extension Rule {
     newLayout.beginBatch(secondBatch)
     func expectSameAttributes(
       _ expected: PlacedElement?, _ found: PlacedElement?, _ identity: ElementIdentity,
-      role: String
+      initialOrFinal: String
     ) {
       check.expect(
         expected == found,
-        "\(RuleCheck.difference(expected, found, of: identity)), as \(role) attributes during \(secondBatch.text), after the earlier batch \(firstBatch.text)"
+        "\(RuleCheck.difference(expected, found, of: identity)), as \(initialOrFinal) attributes during \(secondBatch.text), after the earlier batch \(firstBatch.text)"
       )
     }
     for path in secondBatch.dataAfter.itemPaths {
@@ -37,14 +37,14 @@ extension Rule {
       expectSameAttributes(
         newLayout.initialAttributes(identity), layoutAfterFirstBatch.initialAttributes(identity),
         identity,
-        role: "initial")
+        initialOrFinal: "initial")
     }
     for path in secondBatch.dataBefore.itemPaths {
       let identity = ElementIdentity.cell(path)
       expectSameAttributes(
         newLayout.finalAttributes(identity), layoutAfterFirstBatch.finalAttributes(identity),
         identity,
-        role: "final")
+        initialOrFinal: "final")
     }
     let kinds = check.observation.run.implementation.elementKinds(of: check.specification.kind)
     for kind in kinds.supplementary {

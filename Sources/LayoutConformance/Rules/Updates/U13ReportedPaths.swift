@@ -7,11 +7,12 @@ extension Rule {
     intent:
       "If the rule fails, a header is made twice, or stays on the screen after its section is deleted.",
     reliedOnBy: .exporter, requiredObservation: "a reported path of a supplementary element",
-    sources: [.header], requirementStatus: .optional, [.oracle], followsFrom: ["Q-02", "I-05"],
+    sources: [.headerComment], requirementStatus: .optional, [.oracle],
+    followsFrom: ["Q-02", "I-05"],
     requiredCapabilities: [.updates, .supplementary],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, var data = check.numberedData else { return }
+    guard check.stepMayHaveChangedLayout, var data = check.numberedData else { return }
     // The section is inserted or deleted at the end, so that all other sections keep their indices.
     let dataBefore = data
     let insertsSection = check.randomNumbers.nextInt(2) == 0 || data.sections.isEmpty

@@ -11,7 +11,7 @@ extension Rule {
     followsFrom: ["X-01", "L-04", "I-04", "I-05", "U-07"], requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, let data = check.numberedData else { return }
+    guard check.stepMayHaveChangedLayout, let data = check.numberedData else { return }
     let allActions: Set<LayoutUpdate.Action> = [.delete, .insert, .move, .reload]
     let firstBatches = [
       NumberedBatch(items: allActions, of: data, &check.randomNumbers),

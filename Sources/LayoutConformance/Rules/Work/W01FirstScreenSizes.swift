@@ -9,7 +9,7 @@ extension Rule {
     isObservableOverTheWire: false,
     exclusionReason: onlyWithWorkLimit { $0.sizes != nil }
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, let workBound = check.workBounds?.sizes else { return }
+    guard check.stepMayHaveChangedLayout, let workBound = check.workBounds?.sizes else { return }
     let scratchLayout = check.makeLayout()
     let sizesAskedBefore = scratchLayout.source.sizesAsked
     scratchLayout.prepare()

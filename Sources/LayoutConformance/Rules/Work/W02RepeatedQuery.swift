@@ -9,7 +9,7 @@ extension Rule {
     isObservableOverTheWire: false,
     exclusionReason: onlyWithWorkLimit { $0.repeatedQueryRequestsNothing }
   ) { check in
-    guard check.mayHaveChangedSinceLastStep,
+    guard check.stepMayHaveChangedLayout,
       check.workBounds?.repeatedQueryRequestsNothing == true
     else { return }
     for rect in [check.source.bounds, .infinite] {
@@ -21,7 +21,7 @@ extension Rule {
         check.source.sizesAsked - sizesAskedBefore + check.source.countsAsked - countsAskedBefore
       check.expect(
         requestCount == 0,
-        "expected a repeated query of \(rect.text) to ask the data source for nothing, found \(requestCount) requests"
+        "expected a repeated query of \(rect.text) to ask the data source for nothing, found \(requestCount) \(requestCount == 1 ? "request" : "requests")"
       )
     }
   }

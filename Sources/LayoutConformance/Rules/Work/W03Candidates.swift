@@ -10,7 +10,7 @@ extension Rule {
     exclusionReason: onlyWithWorkLimit { $0.candidates != nil },
     generatedScenarios: { kind, _ in largeScenarios(kind) }
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, let workBound = check.workBounds?.candidates,
+    guard check.stepMayHaveChangedLayout, let workBound = check.workBounds?.candidates,
       check.subject.layout is any WorkCounting
     else { return }
     let size = check.subject.contentSize

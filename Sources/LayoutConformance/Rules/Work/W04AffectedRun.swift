@@ -10,7 +10,7 @@ extension Rule {
     isObservableOverTheWire: false,
     exclusionReason: onlyWithWorkLimit { $0.keepsOtherSections }
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, check.workBounds?.keepsOtherSections == true,
+    guard check.stepMayHaveChangedLayout, check.workBounds?.keepsOtherSections == true,
       let path = check.randomCellPaths(1).first
     else { return }
     let scratchLayout = check.makePreparedLayout()
