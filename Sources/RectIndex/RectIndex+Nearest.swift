@@ -107,8 +107,8 @@ extension Point {
   fileprivate func squaredDistance(minX: Double, minY: Double, maxX: Double, maxY: Double)
     -> Double
   {
-    let across = max(minX - x, x - maxX, 0)
-    let down = max(minY - y, y - maxY, 0)
-    return across * across + down * down
+    let distanceX = max(minX - x, x - maxX, 0)
+    let distanceY = max(minY - y, y - maxY, 0)
+    return distanceX * distanceX + distanceY * distanceY
   }
 }

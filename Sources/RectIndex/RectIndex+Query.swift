@@ -33,7 +33,8 @@ extension RectIndex {
     withTree(for: box) { tree in
       var progress = rect_index_progress.start
       repeat {
-        found.append(addingCapacity: max(found.capacity &- found.count, Self.leastRoom)) { span in
+        found.append(addingCapacity: max(found.capacity &- found.count, Self.leastIDCapacity)) {
+          span in
           span.withUnsafeMutableBufferPointer { memory, count in
             count &+= tree.search(
               box, &progress, to: memory.baseAddress! + count, room: memory.count &- count)

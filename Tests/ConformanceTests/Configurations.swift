@@ -9,11 +9,13 @@ enum Configurations {
     flowConfigurations + pinnedHeaderConfigurations + wrapperConfigurations + gridConfigurations
     + listConfigurations + waterfallConfigurations + treeConfigurations + freeFormConfigurations
 
-  /// Returns the number of items in each section: divides `items` items among `parts` sections of
-  /// unequal length, and adds an empty section.
-  private static func itemCounts(_ items: Int, _ parts: Int) -> [Int] {
-    var counts = (0..<parts).map { items * ($0 + 1) / (parts * (parts + 1) / 2) }
-    counts.insert(0, at: parts / 2)
+  /// Returns the number of items in each section: divides `items` items among `filledSectionCount`
+  /// sections of unequal length, and adds an empty section.
+  private static func itemCounts(_ items: Int, _ filledSectionCount: Int) -> [Int] {
+    var counts = (0..<filledSectionCount).map {
+      items * ($0 + 1) / (filledSectionCount * (filledSectionCount + 1) / 2)
+    }
+    counts.insert(0, at: filledSectionCount / 2)
     counts[0] += items - counts.reduce(0, +)
     return counts
   }
@@ -32,11 +34,11 @@ enum Configurations {
   /// Data whose sections have item sizes, insets, spacings, headers and footers.
   private static func variedData(
     width: ClosedRange<Double>, height: ClosedRange<Double>, step: Double = 1 / 1024,
-    parts: Int = 4
+    filledSectionCount: Int = 4
   ) -> @Sendable (Int) -> ResolvedData {
     { items in
       ResolvedData(
-        sections: itemCounts(items, parts).enumerated().map { section, count in
+        sections: itemCounts(items, filledSectionCount).enumerated().map { section, count in
           ResolvedSection(
             count: count,
             sizes: section % 3 == 2
@@ -50,9 +52,10 @@ enum Configurations {
     }
   }
 
-  private static func plainData(parts: Int = 3) -> @Sendable (Int) -> ResolvedData {
+  private static func plainData(filledSectionCount: Int = 3) -> @Sendable (Int) -> ResolvedData {
     { items in
-      ResolvedData(sections: itemCounts(items, parts).map { ResolvedSection(count: $0) })
+      ResolvedData(
+        sections: itemCounts(items, filledSectionCount).map { ResolvedSection(count: $0) })
     }
   }
 
@@ -120,7 +123,7 @@ enum Configurations {
     Configuration(
       name: "flow with pinned headers",
       layout: LayoutSpecification(kind: .flow, parameters: [.pinsHeaders: .boolean(true)]),
-      sections: variedData(width: 20...180, height: 10...90, parts: 9),
+      sections: variedData(width: 20...180, height: 10...90, filledSectionCount: 9),
       offset: Point(x: 0, y: 1234.6),
       contentInset: Insets(top: 33, left: 0, bottom: 0, right: 0)),
     Configuration(
@@ -131,21 +134,21 @@ enum Configurations {
           .pinsHeaders: .boolean(true), .scrollDirection: .keyword("horizontal"),
           .headerReferenceSize: .size(Size(width: 60, height: 1)),
           .sectionInset: .insets(Insets(top: 0, left: -50, bottom: 0, right: -30)),
-        ]), sections: plainData(parts: 9), offset: Point(x: 700, y: 0)),
+        ]), sections: plainData(filledSectionCount: 9), offset: Point(x: 700, y: 0)),
     Configuration(
       name: "list with pinned headers",
       layout: LayoutSpecification(
         kind: .list,
         parameters: [
           .pinsHeaders: .boolean(true), .tableHeader: .size(Size(width: 0, height: 90)),
-        ]), sections: variedData(width: 1...2, height: 0...120, parts: 9),
+        ]), sections: variedData(width: 1...2, height: 0...120, filledSectionCount: 9),
       offset: Point(x: 0, y: 4321)),
   ]
 
   private static let wrapperConfigurations: [Configuration] = [
     Configuration(
       name: "spaced flow of photos", layout: LayoutSpecification(kind: .spacedFlow),
-      sections: variedData(width: 100...4000, height: 100...4000, parts: 7)),
+      sections: variedData(width: 100...4000, height: 100...4000, filledSectionCount: 7)),
     Configuration(
       name: "spaced flow at scale 3 with fractional insets",
       layout: LayoutSpecification(
@@ -153,18 +156,19 @@ enum Configurations {
         parameters: [
           .minimumLineSpacing: .number(3.3), .minimumInteritemSpacing: .number(7.7),
           .sectionInset: .insets(Insets(top: 0.3, left: 1.7, bottom: 2.1, right: 3.9)),
-        ]), sections: variedData(width: 1...90, height: 0...70, parts: 5), scale: 3),
+        ]), sections: variedData(width: 1...90, height: 0...70, filledSectionCount: 5), scale: 3),
     // At scale 1.5, a device pixel is 2/3 of a point, so only every third pixel begins at a whole
     // point.
     Configuration(
       name: "spaced flow at scale 1.5", layout: LayoutSpecification(kind: .spacedFlow),
-      sections: variedData(width: 90...4000, height: 3800...4000, parts: 5), scale: 1.5),
+      sections: variedData(width: 90...4000, height: 3800...4000, filledSectionCount: 5), scale: 1.5
+    ),
     Configuration(
       name: "spaced flow in which each line starts before the previous one",
       layout: LayoutSpecification(
         kind: .spacedFlow, parameters: [.minimumLineSpacing: .number(-110)]),
       sections: { items in
-        var data = variedData(width: 1...90, height: 0...70, parts: 5)(items)
+        var data = variedData(width: 1...90, height: 0...70, filledSectionCount: 5)(items)
         for section in data.sections.indices { data.sections[section].lineSpacing = nil }
         return data
       }),
@@ -178,7 +182,7 @@ enum Configurations {
       layout: LayoutSpecification(
         kind: .photoGrid, parameters: [.layoutMode: .keyword("aspectFill")]),
       sections: { items in
-        var data = plainData(parts: 4)(items)
+        var data = plainData(filledSectionCount: 4)(items)
         for section in data.sections.indices where data.sections[section].count > 9 {
           data.sections[section].itemTextsByKey["layoutModes"] = [
             0: "aspectFit", 7: "aspectFill", 9: "aspectFit",
@@ -194,11 +198,11 @@ enum Configurations {
       name: "cover flow with headers, without a scroll offset",
       layout: LayoutSpecification(
         kind: .coverFlow, parameters: [.headerReferenceSize: .size(Size(width: 30, height: 0))]),
-      sections: plainData(parts: 5)),
+      sections: plainData(filledSectionCount: 5)),
     Configuration(
       name: "cover flow of individual sizes, some of them zero",
       layout: LayoutSpecification(kind: .coverFlow),
-      sections: variedData(width: 0...3, height: 0...2000, step: 1, parts: 6),
+      sections: variedData(width: 0...3, height: 0...2000, step: 1, filledSectionCount: 6),
       offset: Point(x: 300, y: 40)
     ),
     Configuration(
@@ -206,7 +210,8 @@ enum Configurations {
       layout: LayoutSpecification(
         kind: .coverFlow,
         parameters: [.minimumLineSpacing: .number(-1), .minimumInteritemSpacing: .number(-70)]),
-      sections: variedData(width: 1...900, height: 60...90, parts: 9), offset: Point(x: 2500, y: 0),
+      sections: variedData(width: 1...900, height: 60...90, filledSectionCount: 9),
+      offset: Point(x: 2500, y: 0),
       scale: 3),
     Configuration(
       name: "cover flow with all covers in one place",
@@ -214,9 +219,10 @@ enum Configurations {
         kind: .coverFlow,
         parameters: [
           .itemSize: .size(Size(width: 100, height: 900)), .minimumLineSpacing: .number(-100),
-        ]), sections: plainData(parts: 2), offset: Point(x: -150, y: 0)),
+        ]), sections: plainData(filledSectionCount: 2), offset: Point(x: -150, y: 0)),
     Configuration(
-      name: "stack", layout: LayoutSpecification(kind: .stack), sections: plainData(parts: 1)),
+      name: "stack", layout: LayoutSpecification(kind: .stack),
+      sections: plainData(filledSectionCount: 1)),
     Configuration(
       name: "stack of long cards with large angles",
       layout: LayoutSpecification(
@@ -224,7 +230,7 @@ enum Configurations {
         parameters: [
           .itemSize: .size(Size(width: 300, height: 20)), .angle: .number(37.7),
           .spread: .number(-1.3),
-        ]), sections: plainData(parts: 1)),
+        ]), sections: plainData(filledSectionCount: 1)),
   ]
 
   private static let gridConfigurations: [Configuration] = [
@@ -238,7 +244,7 @@ enum Configurations {
           .columns: .integer(7), .rowHeight: .number(33.33), .spacing: .number(0.1),
           .sectionInset: .insets(Insets(top: 1, left: 2, bottom: 3, right: 4)),
           .headerReferenceSize: .size(Size(width: 5, height: 21)),
-        ]), sections: plainData(parts: 6),
+        ]), sections: plainData(filledSectionCount: 6),
       contentInset: Insets(top: 1, left: 2, bottom: 3, right: 4)),
     Configuration(
       name: "horizontal grid with negative spacing",

@@ -58,17 +58,17 @@ struct OracleTests {
     for engine in Engine.allCases {
       let layout = try #require(configuration.layout.layout(in: engine, source: source))
       try layout.prepare()
-      var index = 0
+      var visitedCount = 0
       var wrongCount = 0
       layout.visitElements(in: .infinite) { element in
-        if index >= oracle.elements.count || !element.equals(oracle.elements[index]) {
+        if visitedCount >= oracle.elements.count || !element.equals(oracle.elements[visitedCount]) {
           wrongCount += 1
         }
-        index += 1
+        visitedCount += 1
       }
       #expect(
-        wrongCount == 0 && index == oracle.elements.count,
-        "\(engine): \(wrongCount) of \(index) elements differ from the oracle's \(oracle.elements.count)"
+        wrongCount == 0 && visitedCount == oracle.elements.count,
+        "\(engine): \(wrongCount) of \(visitedCount) elements differ from the oracle's \(oracle.elements.count)"
       )
       #expect(layout.contentSize == oracle.contentSize, "\(engine)")
       for (rect, expected) in zip(rects.rects, rects.expectedIndices) {

@@ -172,12 +172,12 @@ struct SearchTests {
     for count in [200, 1_000, 5_000, 30_000, 100_000] {
       // Lines of five rectangles of random sizes. The index keeps their order, whichever rectangles
       // it samples to decide whether to keep the order.
-      let lines = (0..<count).map {
+      let rectsInLines = (0..<count).map {
         Rect(
           x: Double($0 % 5) * 70, y: Double($0 / 5) * 20, width: generator.randomDouble(20..<70),
           height: generator.randomDouble(5..<40))
       }
-      #expect(RectIndex(lines).answersAscend, "\(count) rectangles")
+      #expect(RectIndex(rectsInLines).answersAscend, "\(count) rectangles")
     }
     #expect(RectIndex(RectDistribution.banded.rects(10_000, &generator)).answersAscend)
     #expect(RectIndex(RectDistribution.oneSpot.rects(10_000, &generator)).answersAscend)

@@ -66,7 +66,8 @@ extension RuleCheck {
 
   /// Whether the layout may have this element if `counts` are the numbers of items in its sections.
   func isWithinCounts(_ identity: ElementIdentity, _ counts: [Int]) -> Bool {
-    identity.canExist(counts, allowsAnyItemIndex: allowsAnyItemIndex(identity.category))
+    identity.canExist(
+      withItemCounts: counts, allowsAnyItemIndex: allowsAnyItemIndex(identity.category))
   }
 
   /// Whether elements of `category` may have item numbers beyond the items of their section.

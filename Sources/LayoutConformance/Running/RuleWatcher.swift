@@ -112,7 +112,7 @@ final class RuleWatcher: ScenarioRunWatcher {
       failedProfiles[key] = failure.profile
       scenarioRun.reportFailure(
         failure.message, rules: [rule.id], step: step, on: run, in: failure.profile,
-        isSpecific: failure.violatesNoMoreGeneralRule,
+        isAttributedToSpecificRule: failure.violatesNoMoreGeneralRule,
         picture: failure.picture)
     }
   }

@@ -10,7 +10,7 @@ extension ScenarioRun {
     checkPrepareError(of: step, on: run)
     if answersDependOnlyOnCurrentData(on: run) {
       checkExpectations(of: step, on: run)
-      checkComparisonStep(of: step, on: run)
+      checkComparisonStep(step, on: run)
     }
     if step.preparesLayout && !expectedState.isStale && checksWholeLayout {
       checkWholeLayout(after: step, on: run)
@@ -106,9 +106,11 @@ extension ScenarioRun {
     var differences: [String] = []
     var overflows: [(message: String, profile: ConformanceProfile)] = []
     run.layout.visitElements(in: .infinite) { element in
-      let index = indicesByIdentity.map { $0[element.identity] ?? expected.count } ?? found.count
-      if comparesOracle, index < expected.count, expected[index].identity == element.identity,
-        let difference = expected[index].difference(from: element)
+      let expectedIndex =
+        indicesByIdentity.map { $0[element.identity] ?? expected.count } ?? found.count
+      if comparesOracle, expectedIndex < expected.count,
+        expected[expectedIndex].identity == element.identity,
+        let difference = expected[expectedIndex].difference(from: element)
       {
         differences.append(difference)
       }

@@ -23,7 +23,7 @@ extension ScenarioRun {
     let identities = candidateIdentities(
       itemCounts: counts, supplementaryKinds: kinds.supplementary,
       decorationKinds: kinds.decoration,
-      answered: elementsAtArbitraryItemIndexes(
+      identitiesInAnswer: elementsAtArbitraryItemIndexes(
         of: lookedUpLayout, kinds: kinds, counts: counts, on: run)
     )
     return identities.compactMap { lookedUpLayout.element($0) }
@@ -51,7 +51,7 @@ extension ScenarioRun {
       let hasAnyItemIndex = kindsWithAnyItemIndex.contains {
         $0.0 == identity.category && $0.1.contains(identity.kind)
       }
-      if hasAnyItemIndex, identity.canExist(counts, allowsAnyItemIndex: true) {
+      if hasAnyItemIndex, identity.canExist(withItemCounts: counts, allowsAnyItemIndex: true) {
         identities.append(identity)
       }
     }
@@ -89,7 +89,7 @@ extension ElementIdentity {
   ///
   /// If the data have no sections, the header and footer of a whole table can still exist and, if
   /// `allowsAnyItemIndex` is true, elements in section 0.
-  package func canExist(_ counts: [Int], allowsAnyItemIndex: Bool) -> Bool {
+  package func canExist(withItemCounts counts: [Int], allowsAnyItemIndex: Bool) -> Bool {
     if kind == .tableHeader || kind == .tableFooter { return true }
     if allowsAnyItemIndex && counts.isEmpty { return path.section == 0 && path.item >= 0 }
     guard counts.indices.contains(path.section), path.item >= 0 else { return false }

@@ -5,7 +5,7 @@ import ScenarioFiles
 extension ScenarioRun {
   /// Checks the steps `same` and `fresh`, which compare the whole layout with an earlier snapshot
   /// or with a new layout.
-  func checkComparisonStep(of step: Step, on run: ImplementationRun) {
+  func checkComparisonStep(_ step: Step, on run: ImplementationRun) {
     switch step.action {
     case .compareWithSnapshot(let name):
       run.checkCount += 1
@@ -73,10 +73,10 @@ extension ScenarioRun {
       oracle.elements.count <= 10_000,
       expectedState.pendingChanges.isEmpty, expectedState.isExpectedDataKnown
     else { return }
-    let isValid = expectedState.makeOracleLayout(layout, in: source, by: catalog) == oracle
+    let isOldLayoutValid = expectedState.makeOracleLayout(layout, in: source, by: catalog) == oracle
     for run in implementationRuns {
       run.checkCount += 1
-      if isValid { continue }
+      if isOldLayoutValid { continue }
       reportFailure(
         "expected the layout to be invalidated by a change of bounds that moves elements, found it still valid",
         rules: ["I-07"], step: step, on: run)
@@ -93,7 +93,7 @@ extension ScenarioRun {
     for element in answer {
       let identity = element.identity
       if identity.canExist(
-        counts, allowsAnyItemIndex: allowsAnyItemIndex(identity.category, on: run))
+        withItemCounts: counts, allowsAnyItemIndex: allowsAnyItemIndex(identity.category, on: run))
       {
         continue
       }

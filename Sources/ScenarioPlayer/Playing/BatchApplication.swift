@@ -29,9 +29,9 @@ extension ResolvedData {
   /// The data after `batch`. Sizes and other values move with their items (rule U-02).
   ///
   /// Invalid changes are ignored; ``BatchPlan`` detects them by comparing the numbers of items. If
-  /// only some items of a section have sizes, the others get the size `ownSize`.
-  func applying(_ batch: Batch, ownSize: Size) -> ResolvedData {
-    BatchApplication(batch, to: self, ownSize: ownSize).makeData()
+  /// only some items of a section have sizes, the others get the size `layoutItemSize`.
+  func applying(_ batch: Batch, layoutItemSize: Size) -> ResolvedData {
+    BatchApplication(batch, to: self, layoutItemSize: layoutItemSize).makeData()
   }
 }
 
@@ -51,9 +51,9 @@ private struct BatchApplication {
     case moved(from: Int)
   }
 
-  init(_ batch: Batch, to data: ResolvedData, ownSize: Size) {
+  init(_ batch: Batch, to data: ResolvedData, layoutItemSize: Size) {
     self.data = data
-    self.layoutItemSize = ownSize
+    self.layoutItemSize = layoutItemSize
     for delete in batch.deletes { recordRemoval(delete.value) }
     for move in batch.moves {
       recordRemoval(move.value.from)
@@ -143,7 +143,7 @@ private struct BatchApplication {
     for index in 0..<remainingItems.count + placedItems.count {
       if let item = placedItems[index] ?? unplacedItems.popFirst() { items.append(item) }
     }
-    return section.replacingItems(items, ownSize: layoutItemSize)
+    return section.replacingItems(items, layoutItemSize: layoutItemSize)
   }
 }
 
@@ -180,12 +180,13 @@ extension ResolvedSection {
   }
 
   /// A copy of the section with other items. If some of the items have sizes, those without a size
-  /// get `ownSize`.
-  fileprivate func replacingItems(_ items: [ResolvedItem], ownSize: Size) -> ResolvedSection {
+  /// get `layoutItemSize`.
+  fileprivate func replacingItems(_ items: [ResolvedItem], layoutItemSize: Size) -> ResolvedSection
+  {
     var result = self
     result.count = items.count
     let hasSizes = items.contains { $0.size != nil }
-    result.sizes = hasSizes ? items.map { $0.size ?? ownSize } : nil
+    result.sizes = hasSizes ? items.map { $0.size ?? layoutItemSize } : nil
     let hasFrames = frames != nil || items.contains { $0.frame != nil }
     result.frames = hasFrames ? items.map { $0.frame ?? .zero } : nil
     result.itemTextsByKey = [:]

@@ -120,7 +120,7 @@ package struct ExpectedLayoutState {
   /// are.
   private func inputOfNextPrepare(_ present: ResolvedData) -> (data: ResolvedData, isKnown: Bool) {
     guard let oldData = laidOutData else { return (present, true) }
-    let readData = pendingChanges.dataVisibleAfterPrepare(read: present, after: oldData)
+    let readData = pendingChanges.dataVisibleAfterPrepare(present: present, old: oldData)
     // If all geometry is invalidated, the layout of a tree also reads the parents of the nodes
     // again. Thus it notices a changed number of nodes even if the numbers of items were not
     // invalidated.
@@ -183,16 +183,17 @@ package struct PendingChanges: Equatable {
 
   /// The data that the next `prepare` will use: the invalidated parts from `present`, all other
   /// parts from `old` (rule I-06).
-  package func dataVisibleAfterPrepare(read present: ResolvedData, after old: ResolvedData)
+  package func dataVisibleAfterPrepare(present: ResolvedData, old: ResolvedData)
     -> ResolvedData
   {
     let dataWithVisibleCounts = invalidatesCounts ? present : present.keepingCounts(of: old)
     if invalidatesAllGeometry || batchCount > 0 { return dataWithVisibleCounts }
-    var partlyReadData = old
-    for section in invalidatedSections where partlyReadData.sections.indices.contains(section) {
-      partlyReadData.sections[section] = dataWithVisibleCounts.sections[section]
+    var dataWithUpdatedSections = old
+    for section in invalidatedSections
+    where dataWithUpdatedSections.sections.indices.contains(section) {
+      dataWithUpdatedSections.sections[section] = dataWithVisibleCounts.sections[section]
     }
-    return partlyReadData
+    return dataWithUpdatedSections
   }
 }
 

@@ -21,7 +21,7 @@ extension ScenarioRun {
         expectedState.laidOutData == nil || expectedState.pendingChanges.invalidatesCounts
         ? source.counts : expectedState.laidOutItemCounts
       let planAndData = try source.planAndData(
-        of: batch, on: countsBefore, ownSize: layout.layoutItemSize)
+        of: batch, on: countsBefore, layoutItemSize: layout.layoutItemSize)
       if batch.preparesLayout {
         beginBatch(planAndData.plan, planAndData.data, of: step)
       } else {
@@ -114,10 +114,10 @@ extension ScenarioSource {
   /// The plan of a batch and the data after it. The batch changes nodes if the data are a tree,
   /// otherwise sections and items.
   fileprivate func planAndData(
-    of batch: Batch, on countsBefore: [Int], ownSize: Size
+    of batch: Batch, on countsBefore: [Int], layoutItemSize: Size
   ) throws(LayoutError) -> (plan: BatchPlan, data: ResolvedData) {
     guard let tree = data.tree else {
-      let data = data.applying(batch, ownSize: ownSize)
+      let data = data.applying(batch, layoutItemSize: layoutItemSize)
       let plan = try BatchPlan(
         batch.updates, countsBefore: countsBefore, countsAfter: data.sections.map(\.count))
       return (plan, data)
@@ -174,10 +174,10 @@ extension ImplementationRun {
         animation.add(.appearing, resting: restingAttributes, other: initialAttributes)
       }
     }
-    let stayingElements = Set(attributesNow.map(\.element))
+    let elementsNow = Set(attributesNow.map(\.element))
     for startAttributes in attributesBefore {
       if let elementAfter = plan.identityAfterBatch(of: startAttributes.element),
-        stayingElements.contains(elementAfter)
+        elementsNow.contains(elementAfter)
       {
         continue
       }

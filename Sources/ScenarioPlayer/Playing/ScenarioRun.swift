@@ -281,7 +281,8 @@ package final class ScenarioRun {
   /// and in all stricter ones.
   package func reportFailure(
     _ message: String, rules: [String], step: Step, at position: SourcePosition? = nil,
-    on run: ImplementationRun, in profile: ConformanceProfile? = nil, isSpecific: Bool? = nil,
+    on run: ImplementationRun, in profile: ConformanceProfile? = nil,
+    isAttributedToSpecificRule: Bool? = nil,
     isExpectation: Bool = false, picture: @autoclosure () -> FailurePicture? = nil
   ) {
     // Layouts in an app should throw no errors. Therefore a failure after an expected error does
@@ -299,7 +300,7 @@ package final class ScenarioRun {
       implementation: "\(layoutPrefix)\(run.implementation.name)",
       step: "\(step.jsonPath) (\(step.kind.rawValue))", message: message, picture: picture,
       profile: profile)
-    failure.isAttributedToSpecificRule = isSpecific
+    failure.isAttributedToSpecificRule = isAttributedToSpecificRule
     failure.comesFromExpectation = isExpectation
     run.failures.append(failure)
   }
