@@ -305,7 +305,7 @@ enum Configurations {
       sections: variedData(width: 20...30, height: 0...40)),
   ]
 
-  /// A forest in which a node's parent is one of the few nodes before it, or none.
+  /// A forest in which each node is a root or has one of the twelve nodes before it as its parent.
   private static func forest(_ nodes: Int) -> ResolvedData {
     var random = SplitMix64(seed: 17)
     let parents = (0..<nodes).map { node -> Int? in

@@ -118,7 +118,8 @@ struct MutableRectIndexTests {
     #expect(mostRecent == MutableRectIndex.recentCapacity - 1)
     let sizes = index.batches.map(\.index.count)
     #expect(
-      zip(sizes, sizes.dropFirst()).allSatisfy { $0 >= 2 * $1 }, "sizes of the parts: \(sizes)")
+      zip(sizes, sizes.dropFirst()).allSatisfy { $0 >= 2 * $1 },
+      "numbers of rectangles in the batches: \(sizes)")
     #expect(sizes.count <= 9)
     // Each time that the number of rectangles doubles, a rectangle is moved at most once to another
     // of the index's parts.

@@ -124,7 +124,7 @@ struct SearchTests {
     }
   }
 
-  @Test("a search that hits all of many rectangles finds each rectangle once")
+  @Test("a search that hits all rectangles of a large index finds each of them once")
   func wholePlaneQueryFindsEachRectangleOnce() {
     var generator = SplitMix64(seed: 13)
     for distribution in [RectDistribution.scattered, .banded, .oneSpot] {
@@ -211,7 +211,9 @@ struct SearchTests {
     }
   }
 
-  @Test("every zero-size rectangle is in exactly one of the tiles of a plane (Q-05)")
+  @Test(
+    "if adjacent tiles cover the plane, each zero-size rectangle is found in exactly one tile (Q-05)"
+  )
   func tilesPartitionPoints() {
     var generator = SplitMix64(seed: 5)
     let rects = RectDistribution.zeroSize.rects(500, &generator)

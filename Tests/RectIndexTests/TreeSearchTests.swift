@@ -26,7 +26,7 @@ struct TreeSearchTests {
   ]
 
   @Test(
-    "a search that is continued at any leaf finds each rectangle once",
+    "a search that is interrupted and continued at any leaf finds each rectangle once",
     arguments: [0, 1, 16, 17, 300, 1100, 5000, 70_000])
   func continuedSearch(count: Int) {
     for largeCount in [0, 3] {

@@ -35,7 +35,7 @@ struct ChangeStepTests {
   }
 
   @Test(
-    "an invalidate step sets the fields of the context, and its offset adjustment takes effect before the next prepare"
+    "an invalidate step sets the fields of the context, and the offset adjustment in the context takes effect before the next prepare"
   )
   func invalidatesWithContext() throws {
     let steps =
@@ -88,7 +88,8 @@ struct ChangeStepTests {
   }
 
   @Test(
-    "a scroll step stops at the ends of the content, and the layout is asked about the new bounds")
+    "a scroll step stops at the ends of the content, and asks the layout whether the new bounds invalidate it"
+  )
   func scrollsWithinContent() throws {
     #expect(
       try grid.failures(

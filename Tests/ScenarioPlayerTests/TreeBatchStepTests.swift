@@ -97,7 +97,7 @@ struct TreeBatchStepTests {
     }
   }
 
-  @Test("a batch on a list of parents that is not a forest is refused")
+  @Test("a batch is refused if the parents of the tree's nodes do not form a forest")
   func refusesInvalidTree() throws {
     let text = """
       { "format": 1, "id": "hostile/a", "title": "A tree", "rules": ["U-06"],

@@ -29,8 +29,8 @@ extension ScenarioRun {
 
   /// Compares the layout with a new layout on the current data.
   ///
-  /// The new layout may itself change the content inset of the view, as a carousel of UIKit may do.
-  /// The two layouts then have different insets and are not compared.
+  /// The new layout may itself change the content inset of its view, as a carousel for UIKit may
+  /// do. The views of the two layouts then have different insets, and the layouts are not compared.
   func checkAgainstNewLayout(rules: [String], after step: Step, on run: ImplementationRun) {
     run.checkCount += 1
     let contentInset = run.source.contentInset
@@ -83,8 +83,8 @@ extension ScenarioRun {
     }
   }
 
-  /// Checks rule L-03: an invalidated layout returns only elements within the numbers of items that
-  /// it read in its last `prepare`.
+  /// Checks rule L-03: an invalidated layout returns only elements that can exist with the numbers
+  /// of items that it read in its last `prepare`.
   func checkAnswerOfInvalidatedLayout(
     _ answer: [PlacedElement], after step: Step, on run: ImplementationRun
   ) {

@@ -4,14 +4,14 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension ScenarioRun {
-  /// Plays a batch, and then `steps`, which are played between the layout's preparation for the
-  /// batch and its finalization. If ``Batch/preparesLayout`` is false, only invalidates the layout,
-  /// and a later step prepares it. An invalid batch changes nothing.
+  /// Plays a batch. After the layout is prepared for the batch, and before the batch is finalized,
+  /// the steps in `steps` are played. If ``Batch/preparesLayout`` is false, the batch only
+  /// invalidates the layout, and a later step prepares it. An invalid batch changes nothing.
   func playBatch(_ batch: Batch, during steps: [Step], of step: Step) {
     guard let source = implementationRuns.first?.source else { return }
     for run in implementationRuns { run.clearStepResults() }
-    // True if the data changed without an invalidation since the last `prepare`. If a batch has
-    // changed the data since then, the data are known to differ, so the value is false.
+    // True if the data changed without an invalidation since the last `prepare`. If a batch was
+    // played since then, a difference of the data is expected, so the value is false.
     let isSilentlyChanged =
       expectedState.pendingChanges.batchCount == 0
       && expectedState.laidOutData.map { $0 != source.data } ?? false

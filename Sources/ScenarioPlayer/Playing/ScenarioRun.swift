@@ -223,7 +223,7 @@ package final class ScenarioRun {
     guard let run = implementationRuns.first else { return }
     // For a million elements, the oracle's layout takes more memory than the layouts under test.
     // Therefore it is computed only if the scenario is compared with the oracle.
-    expectedState.recordPrepare(present: run.source) { source throws(LayoutError) in
+    expectedState.recordPrepare(currentSource: run.source) { source throws(LayoutError) in
       if invariants.contains(.oracle) { return try catalog?.referenceLayout(layout, source) }
       if let error = run.error { throw error }
       return nil
