@@ -87,8 +87,8 @@ extension RectIndex {
   /// The number of rectangles in a slab (a vertical strip of tiles). There are about as many slabs
   /// as there are tiles in one slab.
   private var slabCapacity: Int {
-    let tiles = (treeRectCount + Self.tileCapacity - 1) / Self.tileCapacity
-    return Int(Double(tiles).squareRoot().rounded(.up)) * Self.tileCapacity
+    let tileCount = (treeRectCount + Self.tileCapacity - 1) / Self.tileCapacity
+    return Int(Double(tileCount).squareRoot().rounded(.up)) * Self.tileCapacity
   }
 
   /// Writes the ids of all tiles to `ids`. The tiles are consecutive in `keys`, whose lower 32 bits

@@ -44,10 +44,10 @@ struct MutableRectIndexTests {
     "after random insertions and removals, the index finds the same rectangles as a list",
     arguments: RectDistribution.allCases)
   func randomChangesAgreeWithList(distribution: RectDistribution) {
-    for (seed, start) in [(1, 0), (2, 10), (3, 700)] as [(UInt64, Int)] {
+    for (seed, initialCount) in [(1, 0), (2, 10), (3, 700)] as [(UInt64, Int)] {
       var generator = SplitMix64(seed: seed)
       let pool = distribution.rects(1500, &generator)
-      var indexAndList = IndexAndList(Array(pool.prefix(start)))
+      var indexAndList = IndexAndList(Array(pool.prefix(initialCount)))
       for step in 0..<900 {
         // The index grows and shrinks in turn, so that its parts are merged and the whole index is
         // built again.

@@ -67,17 +67,17 @@ extension ScenarioRun {
     // If the scenario names no rules, the comparison with the oracle below determines which rule
     // fails because of an unexpected error.
     if let error = run.error, !isExpected, !comparesOracle || !scenario.rules.isEmpty {
-      let ruleOfChange = hasOutdatedLayout(run) ? [expectedState.ruleOfLastChange] : []
+      let rulesOfChange = hasOutdatedLayout(run) ? [expectedState.ruleOfLastChange] : []
       reportFailure(
         "expected no error, found: \(error)",
-        rules: scenario.rules.isEmpty ? ruleOfChange : scenario.rules, step: step, on: run,
+        rules: scenario.rules.isEmpty ? rulesOfChange : scenario.rules, step: step, on: run,
         isExpectation: true)
     }
     guard comparesOracle else { return }
     run.checkCount += 1
     if run.error?.kind != oracleError?.kind || run.error?.element != oracleError?.element {
-      let kind = oracleError?.kind ?? run.error?.kind
-      let ruleOfError = kind == .coordinateOutOfRange ? "N-03" : "N-05"
+      let errorKind = oracleError?.kind ?? run.error?.kind
+      let ruleOfError = errorKind == .coordinateOutOfRange ? "N-03" : "N-05"
       reportFailure(
         "expected \(oracleError.map { "the error: \($0)" } ?? "no error") according to the oracle, found \(run.error.map { "\($0)" } ?? "none")",
         rules: [
@@ -236,14 +236,15 @@ extension ScenarioRun {
     }
     if isComparedWithOracle(on: run) {
       checkAnswer(
-        run.comparesOrder ? answer : answer.inCanonicalOrder, to: step, by: oracle, on: run)
+        run.comparesOrder ? answer : answer.inCanonicalOrder, to: step, against: oracle, on: run)
     } else if isComparedWithLookups(on: run), case .query(let rect) = step.action {
       checkAgainstLookups(answer, to: rect, of: step, on: run)
     }
   }
 
   private func checkAnswer(
-    _ answer: [PlacedElement], to step: Step, by oracle: OracleLayout?, on run: ImplementationRun
+    _ answer: [PlacedElement], to step: Step, against oracle: OracleLayout?,
+    on run: ImplementationRun
   ) {
     run.checkCount += 1
     let expected: [OracleElement]

@@ -11,20 +11,21 @@ extension ScenarioRun {
   ///
   /// - Parameters:
   ///   - layout: the layout in which elements are looked up; by default the layout of `run`.
-  ///   - counts: the number of items in each section; by default the numbers at the last `prepare`.
+  ///   - itemCounts: the number of items in each section; by default the numbers at the last
+  ///     `prepare`.
   /// - Complexity: one lookup for each item, and one for each item and each supplementary or
   ///   decoration kind.
   package func elementsFoundByLookup(
-    on run: ImplementationRun, of layout: (any LayoutUnderTest)? = nil, counts: [Int]? = nil
+    on run: ImplementationRun, of layout: (any LayoutUnderTest)? = nil, itemCounts: [Int]? = nil
   ) -> [PlacedElement] {
     let kinds = run.implementation.elementKinds(of: self.layout.kind)
     let lookedUpLayout = layout ?? run.layout
-    let counts = counts ?? expectedState.laidOutItemCounts
+    let itemCounts = itemCounts ?? expectedState.laidOutItemCounts
     let identities = candidateIdentities(
-      itemCounts: counts, supplementaryKinds: kinds.supplementary,
+      itemCounts: itemCounts, supplementaryKinds: kinds.supplementary,
       decorationKinds: kinds.decoration,
       identitiesInAnswer: elementsAtArbitraryItemIndexes(
-        of: lookedUpLayout, kinds: kinds, counts: counts, on: run)
+        of: lookedUpLayout, kinds: kinds, itemCounts: itemCounts, on: run)
     )
     return identities.compactMap { lookedUpLayout.element($0) }
   }
@@ -38,7 +39,7 @@ extension ScenarioRun {
   /// of their section has. Such identities cannot be enumerated, so they are taken from the answer
   /// to a query for the infinite rectangle.
   private func elementsAtArbitraryItemIndexes(
-    of lookedUpLayout: any LayoutUnderTest, kinds: ElementKinds, counts: [Int],
+    of lookedUpLayout: any LayoutUnderTest, kinds: ElementKinds, itemCounts: [Int],
     on run: ImplementationRun
   ) -> [ElementIdentity] {
     let kindsWithAnyItemIndex = [
@@ -51,7 +52,7 @@ extension ScenarioRun {
       let hasAnyItemIndex = kindsWithAnyItemIndex.contains {
         $0.0 == identity.category && $0.1.contains(identity.kind)
       }
-      if hasAnyItemIndex, identity.canExist(withItemCounts: counts, allowsAnyItemIndex: true) {
+      if hasAnyItemIndex, identity.canExist(withItemCounts: itemCounts, allowsAnyItemIndex: true) {
         identities.append(identity)
       }
     }

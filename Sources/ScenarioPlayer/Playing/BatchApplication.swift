@@ -101,11 +101,11 @@ private struct BatchApplication {
   /// The data after the batch: all sections in their new order, with their new items.
   func makeData() -> ResolvedData {
     let remainingSections = data.sections.indices.filter { !removedSections.contains($0) }
-    let count = remainingSections.count + insertedOrMovedSections.count
+    let sectionCount = remainingSections.count + insertedOrMovedSections.count
     var unplacedSections = remainingSections[...]
     var changedData = data
     changedData.sections = []
-    for sectionIndex in 0..<count {
+    for sectionIndex in 0..<sectionCount {
       switch insertedOrMovedSections[sectionIndex] {
       case .new(let section)?:
         changedData.sections.append(changedSection(section, at: sectionIndex, from: nil))
@@ -121,15 +121,15 @@ private struct BatchApplication {
     return changedData
   }
 
-  /// The section after its items are removed, inserted and reloaded by the batch. `origin` is its
+  /// The section after its items are removed, inserted and reloaded by the batch. `oldIndex` is its
   /// index before the batch; nil for an inserted section.
   private func changedSection(
-    _ section: ResolvedSection, at sectionIndex: Int, from origin: Int?
+    _ section: ResolvedSection, at sectionIndex: Int, from oldIndex: Int?
   ) -> ResolvedSection {
-    let replacement = origin.flatMap { reloadedSections[$0] }
+    let replacement = oldIndex.flatMap { reloadedSections[$0] }
     let section = replacement ?? section
-    let removedIndexes = replacement == nil ? origin.flatMap { removedItems[$0] } ?? [] : []
-    let reloadedShapes = replacement == nil ? origin.flatMap { reloadedItems[$0] } ?? [:] : [:]
+    let removedIndexes = replacement == nil ? oldIndex.flatMap { removedItems[$0] } ?? [] : []
+    let reloadedShapes = replacement == nil ? oldIndex.flatMap { reloadedItems[$0] } ?? [:] : [:]
     let placedItems = insertedOrMovedItems[sectionIndex] ?? [:]
     if removedIndexes.isEmpty && reloadedShapes.isEmpty && placedItems.isEmpty { return section }
     var remainingItems: [ResolvedItem] = []
