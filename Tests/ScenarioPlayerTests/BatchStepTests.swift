@@ -104,14 +104,15 @@ struct BatchStepTests {
     let spacedFlow = InlineScenario(
       layout: #"{ "kind": "spacedFlow" }"#,
       data: #"{ "sections": [ { "items": [[100, 50]] } ] }"#)
-    func batch(_ steps: String) -> String {
+    func batch(containing steps: String) -> String {
       #"{ "do": "batch", "insert": [{ "at": "1", "items": [[100, 50]] }], "steps": ["# + steps
         + "] }"
     }
     #expect(
       try spacedFlow.failures(
         batch(
-          #"{ "do": "appearing", "element": "binder 1", "expect": { "attributes": { "binder 1": { "alpha": 0, "#
+          containing:
+            #"{ "do": "appearing", "element": "binder 1", "expect": { "attributes": { "binder 1": { "alpha": 0, "#
             + #""transform": [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, -300, 0, 0, 1] } } } }, "#
             + #"{ "do": "appearing", "element": "cell 1.0", "expect": { "attributes": { "cell 1.0": { "alpha": 1 } } } }, "#
             + #"{ "do": "appearing", "element": "header 1", "expect": { "absent": ["header 1"] } }, "#
@@ -121,7 +122,8 @@ struct BatchStepTests {
     #expect(
       try spacedFlow.failures(
         batch(
-          #"{ "do": "appearing", "element": "binder 1", "expect": { "absent": ["binder 1"] } }"#)
+          containing:
+            #"{ "do": "appearing", "element": "binder 1", "expect": { "absent": ["binder 1"] } }"#)
       )
       .first?.hasPrefix("Q-02: expected no \"binder 1\", found one at [0.0, ") == true)
   }

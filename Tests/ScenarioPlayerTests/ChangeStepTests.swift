@@ -54,7 +54,7 @@ struct ChangeStepTests {
 
   @Test("after an invalidation with any kind of context, the layout shows the current data")
   func everyContextUpdatesLayout() throws {
-    let contexts = [
+    let contextMembers = [
       #""everything": true"#, #""counts": true"#, #""metrics": true"#, #""bounds": true"#,
       #""items": ["1.0", "0.1"]"#, #""supplementary": { "header": ["0.0"] }"#,
       #""decoration": { "binder": ["0.0"] }"#,
@@ -62,10 +62,10 @@ struct ChangeStepTests {
     let spacedFlow = InlineScenario(
       layout: #"{ "kind": "spacedFlow" }"#,
       data: #"{ "sections": [ { "items": 3 }, { "items": 4 } ] }"#)
-    for context in contexts {
+    for contextMember in contextMembers {
       #expect(
         try spacedFlow.failures(
-          "{ \"do\": \"invalidate\", \(context) }, { \"do\": \"query\", \"rect\": \"infinite\" }, "
+          "{ \"do\": \"invalidate\", \(contextMember) }, { \"do\": \"query\", \"rect\": \"infinite\" }, "
             + #"{ "do": "prepare" }, { "do": "fresh" }"#) == [])
     }
   }

@@ -54,7 +54,7 @@ struct TreeBatchStepTests {
       ) == [])
   }
 
-  static let impossibleBatches: [(batch: String, at: String, message: String)] = [
+  static let impossibleBatches: [(batch: String, path: String, message: String)] = [
     (
       #""delete": ["1.0"]"#, "1.0", "a deleted node has a child that is not deleted at item 1.0"
     ),
