@@ -13,7 +13,7 @@ import Testing
 struct Configuration: Sendable, CustomTestStringConvertible {
   var name: String
   var layout: LayoutSpecification
-  var sections: @Sendable (_ items: Int) -> ResolvedData
+  var makeData: @Sendable (_ items: Int) -> ResolvedData
   var offset = Point.zero
   var contentInset = Insets.zero
   var scale = 2.0
@@ -22,7 +22,7 @@ struct Configuration: Sendable, CustomTestStringConvertible {
 
   func source(_ items: Int) -> ScenarioSource {
     ScenarioSource(
-      data: sections(items), bounds: Rect(origin: offset, size: Size(width: 375, height: 667)),
+      data: makeData(items), bounds: Rect(origin: offset, size: Size(width: 375, height: 667)),
       contentInset: contentInset, scale: scale)
   }
 }

@@ -77,12 +77,12 @@ private struct TutorialUnderTest: UIKitLayout {
   private func failures(
     _ layout: some UIKitLayout, rules: [String] = RuleBook.ids
   ) -> [String: String] {
-    var found: [String: String] = [:]
+    var firstFailuresByRule: [String: String] = [:]
     for row in report(layout, rules: rules).rows(in: .screen) {
       guard case .failed(let failures) = row.verdict else { continue }
-      found[row.rule.id] = failures.first.map { "\($0)" }
+      firstFailuresByRule[row.rule.id] = failures.first.map { "\($0)" }
     }
-    return found
+    return firstFailuresByRule
   }
 
   @Test func `a left-aligned flow layout has no findings`() {

@@ -17,9 +17,9 @@ import UIKit
   }
 
   @Test func `a rectangle with NaN intersects nothing`() {
-    let invalid = CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1)
-    #expect(!unitRect.intersects(invalid))
-    #expect(unitRect.intersection(invalid).isNull)
+    let invalidRect = CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1)
+    #expect(!unitRect.intersects(invalidRect))
+    #expect(unitRect.intersection(invalidRect).isNull)
   }
 
   @Test func `the null rectangle intersects nothing and the infinite one everything`() {
@@ -28,8 +28,8 @@ import UIKit
   }
 
   @Test func `negative lengths are standardized`() {
-    let mirrored = CGRect(x: 1, y: 1, width: -1, height: -1)
-    #expect(unitRect.intersection(mirrored) == unitRect)
+    let mirroredRect = CGRect(x: 1, y: 1, width: -1, height: -1)
+    #expect(unitRect.intersection(mirroredRect) == unitRect)
   }
 
   @Test func `insets shrink a rectangle`() {
