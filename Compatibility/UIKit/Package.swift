@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The targets are compiled in Swift 5 mode. Both Swift 5 mode and Swift 6 mode files of layout
-/// authors can then use the classes, as they can use those of Apple's UIKit.
+/// The targets are compiled in Swift 5 mode. Layout authors can then use the classes in files
+/// of Swift 5 mode and of Swift 6 mode, as they can use those of Apple's UIKit.
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
 /// The package that this package depends on.
@@ -18,8 +18,8 @@ let mainPackageName = "CollectionLayoutBench"
     ],
     dependencies: [.package(name: mainPackageName, path: "../..")],
     targets: [
-      // Two empty modules. The compiler imports them into each file that imports both Testing and a
-      // module of the name that follows `_Testing_`.
+      // Two empty modules. The compiler imports the module `_Testing_X` into each file that imports
+      // both the module Testing and the module X.
       .target(name: "_Testing_CoreGraphics"),
       .target(name: "_Testing_UIKit"),
       .target(

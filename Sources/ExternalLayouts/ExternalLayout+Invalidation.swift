@@ -75,7 +75,9 @@ extension ExternalLayout {
   /// The state of view, parameters and data that the program needs for the next `prepare`.
   private var currentState: StateSentToProgram {
     let data =
-      laidOutData.map { pendingChanges.dataVisibleAfterPrepare(read: source.data, after: $0) }
+      laidOutData.map {
+        pendingChanges.dataVisibleAfterPrepare(currentData: source.data, oldData: $0)
+      }
       ?? source.data
     return StateSentToProgram(source, data, specification)
   }

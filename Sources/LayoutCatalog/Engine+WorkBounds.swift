@@ -11,12 +11,13 @@ extension Engine {
   /// the number of comparisons has no bound.
   public func workBounds(of kind: LayoutDescription) -> WorkBounds? {
     var bounds = WorkBounds(
-      repeatedQueryRequestsNothing: true, keepsOtherSections: kind.traits.hasIndependentSections)
-    bounds.sizes = workLimits.sizeRequestsPerItem.map {
+      repeatedQueryRequestsNothing: true,
+      keepsUnaffectedSections: kind.traits.hasIndependentSections)
+    bounds.sizeRequests = workLimits.sizeRequestsPerItem.map {
       WorkBounds.Bound(perElement: $0, constant: 0)
     }
     if let candidateLimit = workLimits.candidates, !kind.traits.movesBoundingBoxes {
-      bounds.candidates = WorkBounds.Bound(
+      bounds.comparedElements = WorkBounds.Bound(
         perElement: candidateLimit.perAnswer, constant: candidateLimit.constant)
     }
     return bounds

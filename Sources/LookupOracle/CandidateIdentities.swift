@@ -10,11 +10,11 @@ import CollectionLayout
 ///   - itemCounts: The number of items in each section.
 ///   - supplementaryKinds: The kinds of supplementary views.
 ///   - decorationKinds: The kinds of decoration views.
-///   - answered: Identities that a query returned. Those that are not in the list are added, such
-///     as supplementary views whose item number belongs to no item.
+///   - identitiesInAnswer: Identities that a query returned. Those that are not in the list are
+///     added, such as supplementary views whose item number belongs to no item.
 public func candidateIdentities(
   itemCounts: [Int], supplementaryKinds: [ElementKind] = [], decorationKinds: [ElementKind] = [],
-  answered: [ElementIdentity] = []
+  identitiesInAnswer: [ElementIdentity] = []
 ) -> [ElementIdentity] {
   var identities: [ElementIdentity] = []
   for (section, count) in itemCounts.enumerated() {
@@ -32,8 +32,8 @@ public func candidateIdentities(
       }
     }
   }
-  if answered.isEmpty { return identities }
+  if identitiesInAnswer.isEmpty { return identities }
   let candidates = Set(identities)
-  let otherAnswers = Set(answered).subtracting(candidates)
+  let otherAnswers = Set(identitiesInAnswer).subtracting(candidates)
   return otherAnswers.isEmpty ? identities : (identities + otherAnswers).sorted()
 }

@@ -10,12 +10,13 @@ struct SharedRectProperties {
   let haveAllPositiveArea: Bool
 
   init(of rects: [Rect]) {
-    let limit = SIMD2<Double>(repeating: 1e300)
+    let coordinateLimit = SIMD2<Double>(repeating: 1e300)
     var areFinite = SIMDMask<SIMD2<Int64>>(repeating: true)
     var havePositiveArea = areFinite
     for rect in rects {
       let (near, far) = (rect.minCorner, rect.maxCorner)
-      areFinite .&= (rect.lengths .>= .zero) .& (near .>= -limit) .& (far .<= limit)
+      areFinite .&= (rect.lengths .>= .zero) .& (near .>= -coordinateLimit)
+        .& (far .<= coordinateLimit)
       havePositiveArea .&= far .> near
     }
     areAllFiniteAndStandardized = all(areFinite)

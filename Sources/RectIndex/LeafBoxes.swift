@@ -39,9 +39,9 @@ struct LeafBoxes: Sendable {
   /// Creates `count` leaves. The closure `body` is called with the memory for the leaves. It must
   /// set all leaves, and return the grids on which their edges are stored.
   init(count: Int, _ body: (_ leaves: UnsafeMutableRawPointer) -> [rect_index_grid]) {
-    let bytes =
+    let neededByteCount =
       count * Self.bytesPerLeaf + Self.bytesPerCacheLine - MemoryLayout<StorageUnit>.stride
-    let unitCount = bytes / MemoryLayout<StorageUnit>.stride
+    let unitCount = neededByteCount / MemoryLayout<StorageUnit>.stride
     var firstLeafOffset = 0
     var grids: [rect_index_grid] = []
     storageUnits = Array(unsafeUninitializedCapacity: unitCount) { memory, initialized in
@@ -117,15 +117,18 @@ extension rect_index_grid {
     density: Double, origin: Int32
   ) {
     // A rectangle that is not the infinite one can still have an infinite edge.
-    let limit = Double.greatestFiniteMagnitude
-    let (near, far) = (min(max(near, -limit), limit), min(max(far, -limit), limit))
+    let greatestFinite = Double.greatestFiniteMagnitude
+    let (near, far) = (
+      min(max(near, -greatestFinite), greatestFinite),
+      min(max(far, -greatestFinite), greatestFinite)
+    )
     let halfLength = far / 2 - near / 2
-    let reach = max(far.magnitude, near.magnitude)
+    let greatestMagnitude = max(far.magnitude, near.magnitude)
     // A position is a number of half lines from the center. The 16,000 lines on each side of the
     // center have positions up to 32,000, which is below the greatest 16-bit number, 32,767.
     // `rect_index_positions` clamps coordinates to 2^28 lines. The limits used here are lower,
     // because the quotients are rounded.
-    let greatestDensity = min(16_000 / halfLength, 0x1p27 / reach, 0x1p100)
+    let greatestDensity = min(16_000 / halfLength, 0x1p27 / greatestMagnitude, 0x1p100)
     let density = max(greatestDensity, 0x1p-1000).powerOfTwoBelow
     return (density, Int32((near / 2 + far / 2) * density) * 2)
   }

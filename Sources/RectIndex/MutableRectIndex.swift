@@ -73,7 +73,7 @@ public struct MutableRectIndex: Sendable {
     isRemoved.append(false)
     recentEntries.append((Int32(truncatingIfNeeded: id), rect))
     count += 1
-    if recentEntries.count == Self.recentCapacity { mergeRecent() }
+    if recentEntries.count == Self.recentCapacity { mergeRecentEntries() }
     return id
   }
 
@@ -104,25 +104,25 @@ public struct MutableRectIndex: Sendable {
 
   /// Merges the recent rectangles into a new index. As long as the last index in `batches` is less
   /// than twice as large as the new index, that last index is merged into the new one too.
-  private mutating func mergeRecent() {
-    var firstMerged = batches.count
+  private mutating func mergeRecentEntries() {
+    var firstMergedBatch = batches.count
     var mergedRectCount = recentEntries.count
-    while firstMerged > 0, batches[firstMerged - 1].index.count < 2 * mergedRectCount {
-      firstMerged -= 1
-      mergedRectCount += batches[firstMerged].index.count
+    while firstMergedBatch > 0, batches[firstMergedBatch - 1].index.count < 2 * mergedRectCount {
+      firstMergedBatch -= 1
+      mergedRectCount += batches[firstMergedBatch].index.count
     }
-    rebuild(firstMerged..<batches.count)
+    rebuild(firstMergedBatch..<batches.count)
   }
 
-  /// Merges the indexes `batches[mergedRange]`, which are the last ones, and the recent rectangles
-  /// into one index without removed rectangles.
+  /// Merges the indexes `batches[mergedBatches]`, which are the last ones, and the recent
+  /// rectangles into one index without removed rectangles.
   ///
   /// The ids stay in ascending order, because later indexes contain the rectangles that were
   /// inserted later.
-  private mutating func rebuild(_ mergedRange: Range<Int>) {
+  private mutating func rebuild(_ mergedBatches: Range<Int>) {
     var ids: [Int32] = []
     var rects: [Rect] = []
-    for part in batches[mergedRange] {
+    for part in batches[mergedBatches] {
       for (place, rect) in part.index.rects.enumerated() {
         let id = part.id(place)
         if isRemoved[id] {
@@ -138,7 +138,7 @@ public struct MutableRectIndex: Sendable {
       rects.append(rect)
     }
     recentEntries.removeAll(keepingCapacity: true)
-    batches.removeSubrange(mergedRange)
+    batches.removeSubrange(mergedBatches)
     if !ids.isEmpty { batches.append(IndexedBatch(index: RectIndex(rects), ids: ids)) }
   }
 }

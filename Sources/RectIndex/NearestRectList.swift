@@ -24,7 +24,7 @@ struct NearestRectList {
   ///
   /// In a full list, the result is also true for the distance of the farthest rectangle: of two
   /// rectangles at the same distance, the list keeps the one with the smaller id.
-  func hasRoom(at distance: Double) -> Bool {
+  func acceptsRect(at distance: Double) -> Bool {
     entries.count < capacity || distance <= entries[0].distance
   }
 

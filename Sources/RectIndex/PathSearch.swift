@@ -118,20 +118,20 @@ struct PathSearch {
   @inline(__always)
   func writeIDs(_ hitMask: UInt32, ofLeaf leaf: Int, to next: inout UnsafeMutablePointer<Int32>) {
     if hitMask == 0 { return }
-    let first = leaf &* RectIndex.leafCapacity
-    let lowest = hitMask.trailingZeroBitCount
+    let firstPlace = leaf &* RectIndex.leafCapacity
+    let lowestBit = hitMask.trailingZeroBitCount
     // If all set bits are adjacent, adding the lowest one clears all of them, because the addition
     // carries through them.
     let areAdjacent = (hitMask &+ (hitMask & (0 &- hitMask))) & hitMask == 0
     if areAdjacent {
-      writeSixteenIDs(from: first &+ lowest, to: next)
-      next += hitMask.bitWidth &- hitMask.leadingZeroBitCount &- lowest
+      writeSixteenIDs(from: firstPlace &+ lowestBit, to: next)
+      next += hitMask.bitWidth &- hitMask.leadingZeroBitCount &- lowestBit
       return
     }
     var hitMask = hitMask
     while hitMask != 0 {
       next.initialize(
-        to: Int32(truncatingIfNeeded: first &+ hitMask.trailingZeroBitCount))
+        to: Int32(truncatingIfNeeded: firstPlace &+ hitMask.trailingZeroBitCount))
       next += 1
       hitMask &= hitMask &- 1
     }
@@ -159,14 +159,14 @@ extension RectIndex {
   ///   rectangles, and keeps the given order.
   @inline(__always)
   func withPathSearch(for box: Box, _ body: (inout PathSearch) -> Void) {
-    let outer = CoarseBox(covering: box)
-    if count == 0 || groups.isEmpty && !boundingBox.intersects(outer) { return }
+    let outerBox = CoarseBox(covering: box)
+    if count == 0 || groups.isEmpty && !boundingBox.intersects(outerBox) { return }
     withUnsafeTemporaryAllocation(of: PathSearch.Node.self, capacity: Self.maximumLevelCount) {
       path in
       groups.withUnsafeBufferPointer { groups in
         rects.withUnsafeBufferPointer { rects in
           var search = PathSearch(
-            groups: groups.baseAddress, rects: rects, box: box, outer: outer, path: path)
+            groups: groups.baseAddress, rects: rects, box: box, outer: outerBox, path: path)
           body(&search)
         }
       }

@@ -30,7 +30,7 @@ extension RectIndex {
     var childCount = groups.count
     var firstChild = 0
     while childCount > 1 {
-      let start = groups.count
+      let nextLevelStart = groups.count
       for first in stride(from: 0, to: childCount, by: Self.leafCapacity) {
         var group = BoxGroup()
         for child in first..<min(first + Self.leafCapacity, childCount) {
@@ -39,7 +39,7 @@ extension RectIndex {
         groups.append(group)
       }
       childCount = Self.groupCount(of: childCount)
-      firstChild = start
+      firstChild = nextLevelStart
     }
     self.groups = groups
   }

@@ -18,15 +18,15 @@ extension RectIndex {
     if !storesLeaves {
       withPathSearch(for: box) { search in
         while let leaf = search.nextLeaf() {
-          let first = leaf * Self.leafCapacity
-          ids += first..<first + search.rectCount(ofLeaf: leaf)
+          let firstPlace = leaf * Self.leafCapacity
+          ids += firstPlace..<firstPlace + search.rectCount(ofLeaf: leaf)
         }
       }
       return ids
     }
     withTree(for: box) { tree in
-      let capacity = Int(RECT_INDEX_LEAF_BATCH)
-      withUnsafeTemporaryAllocation(of: Int32.self, capacity: capacity) { leaves in
+      let leafBatchCapacity = Int(RECT_INDEX_LEAF_BATCH)
+      withUnsafeTemporaryAllocation(of: Int32.self, capacity: leafBatchCapacity) { leaves in
         var progress = rect_index_progress.start
         repeat {
           let count = rect_index_next_leaves(
@@ -43,8 +43,9 @@ extension RectIndex {
   /// The places of a leaf's rectangles in leaf order, the order in which the leaves contain the
   /// rectangles.
   private func places(inLeaf leaf: Int) -> Range<Int> {
-    let first = leaf * Self.leafCapacity
-    let rest = treeRectCount - first
-    return first..<first + (rest > 0 ? min(Self.leafCapacity, rest) : outlierCount)
+    let firstPlace = leaf * Self.leafCapacity
+    let remainingCount = treeRectCount - firstPlace
+    return firstPlace..<firstPlace
+      + (remainingCount > 0 ? min(Self.leafCapacity, remainingCount) : outlierCount)
   }
 }

@@ -39,7 +39,7 @@ extension RectIndex {
     if outlierCount > 0 { collectNearestInLeaf(leafCount, point, &nearest, id) }
     var queue = NodeQueue()
     queue.push(NodeQueue.Node(squaredDistance: 0, level: nodeLevelCount, number: 0))
-    while let node = queue.pop(), nearest.hasRoom(at: node.squaredDistance) {
+    while let node = queue.pop(), nearest.acceptsRect(at: node.squaredDistance) {
       if node.level == 0 {
         collectNearestInLeaf(node.number, point, &nearest, id)
         continue
@@ -51,7 +51,7 @@ extension RectIndex {
         // covers nothing.
         guard box.nearX < box.farX else { continue }
         let distance = box.leastSquaredDistance(to: point)
-        if nearest.hasRoom(at: distance) {
+        if nearest.acceptsRect(at: distance) {
           queue.push(
             NodeQueue.Node(
               squaredDistance: distance, level: node.level - 1,
@@ -71,7 +71,7 @@ extension RectIndex {
       // The stored box is checked first, because the rectangle may be far away in memory.
       if storesLeaves {
         guard let box = leaves.outerBox(number, ofLeaf: leaf, isOutlier: remainingCount <= 0),
-          nearest.hasRoom(at: box.squaredDistance(to: point))
+          nearest.acceptsRect(at: box.squaredDistance(to: point))
         else { continue }
       }
       let place = ids.isEmpty ? firstPlace + number : Int(ids[firstPlace + number])
@@ -107,8 +107,8 @@ extension Point {
   fileprivate func squaredDistance(minX: Double, minY: Double, maxX: Double, maxY: Double)
     -> Double
   {
-    let across = max(minX - x, x - maxX, 0)
-    let down = max(minY - y, y - maxY, 0)
-    return across * across + down * down
+    let distanceX = max(minX - x, x - maxX, 0)
+    let distanceY = max(minY - y, y - maxY, 0)
+    return distanceX * distanceX + distanceY * distanceY
   }
 }

@@ -14,7 +14,7 @@ extension RectIndex {
   mutating func sortIntoTiles() {
     let outliers = outlierIDs
     outlierCount = outliers.count
-    let (rects, slab, treeRectCount) = (rects, slabCapacity, treeRectCount)
+    let (rects, slabCapacity, treeRectCount) = (rects, slabCapacity, treeRectCount)
     let placeCount = outliers.isEmpty ? count : leafCount * Self.leafCapacity + outlierCount
     ids = [Int32](unsafeUninitializedCapacity: max(placeCount, count)) { ids, filled in
       withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * treeRectCount) { buffer in
@@ -30,8 +30,8 @@ extension RectIndex {
           nextKeyIndex += 1
           // Until the ids are written, `ids` stores the sort keys for y. Reading the rectangles
           // again in the order by x would take longer, because they are far apart in memory.
-          let rank = Float(rect.origin.y + rect.size.height / 2).orderedBitPattern
-          ids[id] = Int32(bitPattern: rank)
+          let ySortKey = Float(rect.origin.y + rect.size.height / 2).orderedBitPattern
+          ids[id] = Int32(bitPattern: ySortKey)
         }
         radixSort(keys, spareKeys, 0, treeRectCount)
         // From here on, `keys` contains the sort keys for y. The lower 32 bits of a key are the
@@ -42,10 +42,10 @@ extension RectIndex {
             idsByX[place] = Int32(truncatingIfNeeded: id)
             keys[place] = UInt64(UInt32(bitPattern: ids[id])) << 32 | UInt64(place)
           }
-          for start in stride(from: 0, to: treeRectCount, by: slab) {
-            radixSort(keys, spareKeys, start, min(start + slab, treeRectCount))
+          for start in stride(from: 0, to: treeRectCount, by: slabCapacity) {
+            radixSort(keys, spareKeys, start, min(start + slabCapacity, treeRectCount))
           }
-          writeTiles(keys, idsByX, slab: slab, to: ids)
+          writeTiles(keys, idsByX, slabCapacity: slabCapacity, to: ids)
         }
       }
       for place in treeRectCount..<max(placeCount, treeRectCount) { ids[place] = 0 }
@@ -63,15 +63,15 @@ extension RectIndex {
     guard sharedRectProperties.areAllFiniteAndStandardized, leafCount > 32 else { return [] }
     var (sum, greatest) = (0.0, 0.0)
     for rect in rects {
-      let length = rect.size.width + rect.size.height
-      sum += length
-      greatest = max(greatest, length)
+      let lengthSum = rect.size.width + rect.size.height
+      sum += lengthSum
+      greatest = max(greatest, lengthSum)
     }
-    let limit = 32 * sum / Double(count)
-    guard greatest > limit else { return [] }
+    let outlierLimit = 32 * sum / Double(count)
+    guard greatest > outlierLimit else { return [] }
     var outliers: [Int32] = []
     for (id, rect) in rects.enumerated() {
-      if rect.size.width + rect.size.height <= limit { continue }
+      if rect.size.width + rect.size.height <= outlierLimit { continue }
       if outliers.count < Self.leafCapacity {
         outliers.append(Int32(truncatingIfNeeded: id))
       } else {
@@ -87,24 +87,24 @@ extension RectIndex {
   /// The number of rectangles in a slab (a vertical strip of tiles). There are about as many slabs
   /// as there are tiles in one slab.
   private var slabCapacity: Int {
-    let tiles = (treeRectCount + Self.tileCapacity - 1) / Self.tileCapacity
-    return Int(Double(tiles).squareRoot().rounded(.up)) * Self.tileCapacity
+    let tileCount = (treeRectCount + Self.tileCapacity - 1) / Self.tileCapacity
+    return Int(Double(tileCount).squareRoot().rounded(.up)) * Self.tileCapacity
   }
 
   /// Writes the ids of all tiles to `ids`. The tiles are consecutive in `keys`, whose lower 32 bits
   /// are indexes of `idsByX`.
   private func writeTiles(
     _ keys: UnsafeMutableBufferPointer<UInt64>, _ idsByX: UnsafeMutableBufferPointer<Int32>,
-    slab: Int, to ids: UnsafeMutableBufferPointer<Int32>
+    slabCapacity: Int, to ids: UnsafeMutableBufferPointer<Int32>
   ) {
     var writtenCount = 0
-    for tile in tileOrder(slab: slab) {
+    for tile in tileOrder(slabCapacity: slabCapacity) {
       let start = tile * Self.tileCapacity
       let end = min(start + Self.tileCapacity, keys.count)
-      let slabStart = start / slab * slab
+      let slabStart = start / slabCapacity * slabCapacity
       writeTile(
         UnsafeBufferPointer(rebasing: keys[start..<end]),
-        slab: slabStart..<min(slabStart + slab, keys.count), idsByX,
+        slab: slabStart..<min(slabStart + slabCapacity, keys.count), idsByX,
         to: ids.baseAddress! + writtenCount)
       writtenCount += end - start
     }
@@ -113,9 +113,9 @@ extension RectIndex {
   /// The tiles in the order of a Hilbert curve through a grid whose columns are the slabs, and
   /// whose cells are the tiles. The last tile stays the last one, because it may have fewer
   /// rectangles than the others.
-  private func tileOrder(slab: Int) -> [Int] {
+  private func tileOrder(slabCapacity: Int) -> [Int] {
     let tileCount = (treeRectCount + Self.tileCapacity - 1) / Self.tileCapacity
-    let tilesPerSlab = slab / Self.tileCapacity
+    let tilesPerSlab = slabCapacity / Self.tileCapacity
     if tileCount <= Self.leafCapacity { return Array(0..<tileCount) }
     let bitsPerAxis = Int.bitWidth - tilesPerSlab.leadingZeroBitCount
     var keys = (0..<tileCount - 1).map { tile in

@@ -33,7 +33,8 @@ extension RectIndex {
     withTree(for: box) { tree in
       var progress = rect_index_progress.start
       repeat {
-        found.append(addingCapacity: max(found.capacity &- found.count, Self.leastRoom)) { span in
+        found.append(addingCapacity: max(found.capacity &- found.count, Self.leastIDCapacity)) {
+          span in
           span.withUnsafeMutableBufferPointer { memory, count in
             count &+= tree.search(
               box, &progress, to: memory.baseAddress! + count, room: memory.count &- count)
@@ -67,9 +68,9 @@ extension RectIndex {
     found.append(addingCapacity: room) { span in
       span.withUnsafeMutableBufferPointer { memory, count in
         let start = memory.baseAddress!
-        let lastStart = start + (memory.count &- leafCapacity)
+        let lastUsableStart = start + (memory.count &- leafCapacity)
         var next = start + count
-        while next <= lastStart, let current = leaf {
+        while next <= lastUsableStart, let current = leaf {
           search.writeIDs(search.hitMask(inLeaf: current), ofLeaf: current, to: &next)
           comparedCount &+= search.rectCount(ofLeaf: current)
           leaf = search.nextLeaf()

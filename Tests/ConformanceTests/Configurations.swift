@@ -9,11 +9,13 @@ enum Configurations {
     flowConfigurations + pinnedHeaderConfigurations + wrapperConfigurations + gridConfigurations
     + listConfigurations + waterfallConfigurations + treeConfigurations + freeFormConfigurations
 
-  /// Returns the number of items in each section: divides `items` items among `parts` sections of
-  /// unequal length, and adds an empty section.
-  private static func itemCounts(_ items: Int, _ parts: Int) -> [Int] {
-    var counts = (0..<parts).map { items * ($0 + 1) / (parts * (parts + 1) / 2) }
-    counts.insert(0, at: parts / 2)
+  /// Returns the number of items in each section: divides `items` items among `filledSectionCount`
+  /// sections of unequal length, and adds an empty section.
+  private static func itemCounts(_ items: Int, _ filledSectionCount: Int) -> [Int] {
+    var counts = (0..<filledSectionCount).map {
+      items * ($0 + 1) / (filledSectionCount * (filledSectionCount + 1) / 2)
+    }
+    counts.insert(0, at: filledSectionCount / 2)
     counts[0] += items - counts.reduce(0, +)
     return counts
   }
@@ -32,11 +34,11 @@ enum Configurations {
   /// Data whose sections have item sizes, insets, spacings, headers and footers.
   private static func variedData(
     width: ClosedRange<Double>, height: ClosedRange<Double>, step: Double = 1 / 1024,
-    parts: Int = 4
+    filledSectionCount: Int = 4
   ) -> @Sendable (Int) -> ResolvedData {
     { items in
       ResolvedData(
-        sections: itemCounts(items, parts).enumerated().map { section, count in
+        sections: itemCounts(items, filledSectionCount).enumerated().map { section, count in
           ResolvedSection(
             count: count,
             sizes: section % 3 == 2
@@ -50,16 +52,17 @@ enum Configurations {
     }
   }
 
-  private static func plainData(parts: Int = 3) -> @Sendable (Int) -> ResolvedData {
+  private static func plainData(filledSectionCount: Int = 3) -> @Sendable (Int) -> ResolvedData {
     { items in
-      ResolvedData(sections: itemCounts(items, parts).map { ResolvedSection(count: $0) })
+      ResolvedData(
+        sections: itemCounts(items, filledSectionCount).map { ResolvedSection(count: $0) })
     }
   }
 
   private static let flowConfigurations: [Configuration] = [
     Configuration(
       name: "flow of equal sizes", layout: LayoutSpecification(kind: .flow),
-      sections: plainData()),
+      makeData: plainData()),
     Configuration(
       name: "horizontal flow of equal sizes with insets, headers and footers",
       layout: LayoutSpecification(
@@ -71,20 +74,20 @@ enum Configurations {
           .footerReferenceSize: .size(Size(width: 12, height: 15)),
           .sectionInset: .insets(Insets(top: 4, left: 5, bottom: 6, right: 7)),
         ]),
-      sections: plainData(),
+      makeData: plainData(),
       contentInset: Insets(top: 10, left: 20, bottom: 30, right: 40), scale: 3),
     Configuration(
       name: "flow of different sizes", layout: LayoutSpecification(kind: .flow),
-      sections: variedData(width: 20...180, height: 10...90)),
+      makeData: variedData(width: 20...180, height: 10...90)),
     Configuration(
       name: "horizontal flow of different sizes at scale 3",
       layout: LayoutSpecification(
         kind: .flow, parameters: [.scrollDirection: .keyword("horizontal")]),
-      sections: variedData(width: 20...180, height: 10...290), scale: 3),
+      makeData: variedData(width: 20...180, height: 10...290), scale: 3),
     Configuration(
       name: "flow of sizes in whole points, some of them wide",
       layout: LayoutSpecification(kind: .flow),
-      sections: variedData(width: 1...900, height: 0...20, step: 1), scale: 1),
+      makeData: variedData(width: 1...900, height: 0...20, step: 1), scale: 1),
     Configuration(
       name: "flow with negative spacing",
       layout: LayoutSpecification(
@@ -93,7 +96,7 @@ enum Configurations {
           .minimumLineSpacing: .number(-25), .minimumInteritemSpacing: .number(-12.5),
           .sectionInset: .insets(Insets(top: -10, left: -20, bottom: 4, right: 3)),
         ]),
-      sections: variedData(width: 10...150, height: 5...60)),
+      makeData: variedData(width: 10...150, height: 5...60)),
     Configuration(
       name: "flow of equal sizes with negative spacing",
       layout: LayoutSpecification(
@@ -101,7 +104,7 @@ enum Configurations {
         parameters: [
           .itemSize: .size(Size(width: 60, height: 40)), .minimumLineSpacing: .number(-45),
           .minimumInteritemSpacing: .number(-60),
-        ]), sections: plainData()),
+        ]), makeData: plainData()),
     Configuration(
       name: "flow in which all sizes are zero",
       layout: LayoutSpecification(
@@ -109,18 +112,18 @@ enum Configurations {
         parameters: [
           .itemSize: .size(.zero), .minimumLineSpacing: .number(0),
           .minimumInteritemSpacing: .number(0),
-        ]), sections: plainData()),
+        ]), makeData: plainData()),
     Configuration(
       name: "flow whose delegate returns the same size for all items",
       layout: LayoutSpecification(kind: .flow),
-      sections: variedData(width: 47...47, height: 31...31)),
+      makeData: variedData(width: 47...47, height: 31...31)),
   ]
 
   private static let pinnedHeaderConfigurations: [Configuration] = [
     Configuration(
       name: "flow with pinned headers",
       layout: LayoutSpecification(kind: .flow, parameters: [.pinsHeaders: .boolean(true)]),
-      sections: variedData(width: 20...180, height: 10...90, parts: 9),
+      makeData: variedData(width: 20...180, height: 10...90, filledSectionCount: 9),
       offset: Point(x: 0, y: 1234.6),
       contentInset: Insets(top: 33, left: 0, bottom: 0, right: 0)),
     Configuration(
@@ -131,21 +134,21 @@ enum Configurations {
           .pinsHeaders: .boolean(true), .scrollDirection: .keyword("horizontal"),
           .headerReferenceSize: .size(Size(width: 60, height: 1)),
           .sectionInset: .insets(Insets(top: 0, left: -50, bottom: 0, right: -30)),
-        ]), sections: plainData(parts: 9), offset: Point(x: 700, y: 0)),
+        ]), makeData: plainData(filledSectionCount: 9), offset: Point(x: 700, y: 0)),
     Configuration(
       name: "list with pinned headers",
       layout: LayoutSpecification(
         kind: .list,
         parameters: [
           .pinsHeaders: .boolean(true), .tableHeader: .size(Size(width: 0, height: 90)),
-        ]), sections: variedData(width: 1...2, height: 0...120, parts: 9),
+        ]), makeData: variedData(width: 1...2, height: 0...120, filledSectionCount: 9),
       offset: Point(x: 0, y: 4321)),
   ]
 
   private static let wrapperConfigurations: [Configuration] = [
     Configuration(
       name: "spaced flow of photos", layout: LayoutSpecification(kind: .spacedFlow),
-      sections: variedData(width: 100...4000, height: 100...4000, parts: 7)),
+      makeData: variedData(width: 100...4000, height: 100...4000, filledSectionCount: 7)),
     Configuration(
       name: "spaced flow at scale 3 with fractional insets",
       layout: LayoutSpecification(
@@ -153,32 +156,33 @@ enum Configurations {
         parameters: [
           .minimumLineSpacing: .number(3.3), .minimumInteritemSpacing: .number(7.7),
           .sectionInset: .insets(Insets(top: 0.3, left: 1.7, bottom: 2.1, right: 3.9)),
-        ]), sections: variedData(width: 1...90, height: 0...70, parts: 5), scale: 3),
+        ]), makeData: variedData(width: 1...90, height: 0...70, filledSectionCount: 5), scale: 3),
     // At scale 1.5, a device pixel is 2/3 of a point, so only every third pixel begins at a whole
     // point.
     Configuration(
       name: "spaced flow at scale 1.5", layout: LayoutSpecification(kind: .spacedFlow),
-      sections: variedData(width: 90...4000, height: 3800...4000, parts: 5), scale: 1.5),
+      makeData: variedData(width: 90...4000, height: 3800...4000, filledSectionCount: 5), scale: 1.5
+    ),
     Configuration(
       name: "spaced flow in which each line starts before the previous one",
       layout: LayoutSpecification(
         kind: .spacedFlow, parameters: [.minimumLineSpacing: .number(-110)]),
-      sections: { items in
-        var data = variedData(width: 1...90, height: 0...70, parts: 5)(items)
+      makeData: { items in
+        var data = variedData(width: 1...90, height: 0...70, filledSectionCount: 5)(items)
         for section in data.sections.indices { data.sections[section].lineSpacing = nil }
         return data
       }),
     Configuration(
       name: "spaced flow in a view narrower than its insets",
       layout: LayoutSpecification(kind: .spacedFlow),
-      sections: variedData(width: 1...90, height: 0...70),
+      makeData: variedData(width: 1...90, height: 0...70),
       contentInset: Insets(top: 0, left: 200, bottom: 0, right: 177)),
     Configuration(
       name: "photo grid",
       layout: LayoutSpecification(
         kind: .photoGrid, parameters: [.layoutMode: .keyword("aspectFill")]),
-      sections: { items in
-        var data = plainData(parts: 4)(items)
+      makeData: { items in
+        var data = plainData(filledSectionCount: 4)(items)
         for section in data.sections.indices where data.sections[section].count > 9 {
           data.sections[section].itemTextsByKey["layoutModes"] = [
             0: "aspectFit", 7: "aspectFill", 9: "aspectFit",
@@ -189,16 +193,16 @@ enum Configurations {
     Configuration(
       name: "cover flow in a view that is higher than wide",
       layout: LayoutSpecification(kind: .coverFlow),
-      sections: plainData(), offset: Point(x: 1234.5, y: 0)),
+      makeData: plainData(), offset: Point(x: 1234.5, y: 0)),
     Configuration(
       name: "cover flow with headers, without a scroll offset",
       layout: LayoutSpecification(
         kind: .coverFlow, parameters: [.headerReferenceSize: .size(Size(width: 30, height: 0))]),
-      sections: plainData(parts: 5)),
+      makeData: plainData(filledSectionCount: 5)),
     Configuration(
       name: "cover flow of individual sizes, some of them zero",
       layout: LayoutSpecification(kind: .coverFlow),
-      sections: variedData(width: 0...3, height: 0...2000, step: 1, parts: 6),
+      makeData: variedData(width: 0...3, height: 0...2000, step: 1, filledSectionCount: 6),
       offset: Point(x: 300, y: 40)
     ),
     Configuration(
@@ -206,7 +210,8 @@ enum Configurations {
       layout: LayoutSpecification(
         kind: .coverFlow,
         parameters: [.minimumLineSpacing: .number(-1), .minimumInteritemSpacing: .number(-70)]),
-      sections: variedData(width: 1...900, height: 60...90, parts: 9), offset: Point(x: 2500, y: 0),
+      makeData: variedData(width: 1...900, height: 60...90, filledSectionCount: 9),
+      offset: Point(x: 2500, y: 0),
       scale: 3),
     Configuration(
       name: "cover flow with all covers in one place",
@@ -214,9 +219,10 @@ enum Configurations {
         kind: .coverFlow,
         parameters: [
           .itemSize: .size(Size(width: 100, height: 900)), .minimumLineSpacing: .number(-100),
-        ]), sections: plainData(parts: 2), offset: Point(x: -150, y: 0)),
+        ]), makeData: plainData(filledSectionCount: 2), offset: Point(x: -150, y: 0)),
     Configuration(
-      name: "stack", layout: LayoutSpecification(kind: .stack), sections: plainData(parts: 1)),
+      name: "stack", layout: LayoutSpecification(kind: .stack),
+      makeData: plainData(filledSectionCount: 1)),
     Configuration(
       name: "stack of long cards with large angles",
       layout: LayoutSpecification(
@@ -224,12 +230,12 @@ enum Configurations {
         parameters: [
           .itemSize: .size(Size(width: 300, height: 20)), .angle: .number(37.7),
           .spread: .number(-1.3),
-        ]), sections: plainData(parts: 1)),
+        ]), makeData: plainData(filledSectionCount: 1)),
   ]
 
   private static let gridConfigurations: [Configuration] = [
     Configuration(
-      name: "grid", layout: LayoutSpecification(kind: .grid), sections: plainData()),
+      name: "grid", layout: LayoutSpecification(kind: .grid), makeData: plainData()),
     Configuration(
       name: "grid of seven columns with spacing, insets, headers and footers",
       layout: LayoutSpecification(
@@ -238,7 +244,7 @@ enum Configurations {
           .columns: .integer(7), .rowHeight: .number(33.33), .spacing: .number(0.1),
           .sectionInset: .insets(Insets(top: 1, left: 2, bottom: 3, right: 4)),
           .headerReferenceSize: .size(Size(width: 5, height: 21)),
-        ]), sections: plainData(parts: 6),
+        ]), makeData: plainData(filledSectionCount: 6),
       contentInset: Insets(top: 1, left: 2, bottom: 3, right: 4)),
     Configuration(
       name: "horizontal grid with negative spacing",
@@ -246,18 +252,18 @@ enum Configurations {
         kind: .grid,
         parameters: [
           .columns: .integer(4), .spacing: .number(-50), .scrollDirection: .keyword("horizontal"),
-        ]), sections: plainData()),
+        ]), makeData: plainData()),
     Configuration(
       name: "grid with more columns than the view has room for",
       layout: LayoutSpecification(
         kind: .grid, parameters: [.columns: .integer(60), .spacing: .number(10)]),
-      sections: plainData()),
+      makeData: plainData()),
   ]
 
   private static let listConfigurations: [Configuration] = [
     Configuration(
       name: "list of equal heights",
-      layout: LayoutSpecification(kind: .list), sections: plainData()),
+      layout: LayoutSpecification(kind: .list), makeData: plainData()),
     Configuration(
       name: "list of individual heights with headers and footers",
       layout: LayoutSpecification(
@@ -265,17 +271,17 @@ enum Configurations {
         parameters: [
           .spacing: .number(0.7), .tableHeader: .size(Size(width: 1, height: 50)),
           .tableFooter: .size(Size(width: 1, height: 60)),
-        ]), sections: variedData(width: 1...2, height: 0...120)),
+        ]), makeData: variedData(width: 1...2, height: 0...120)),
     Configuration(
       name: "list with negative spacing",
       layout: LayoutSpecification(kind: .list, parameters: [.spacing: .number(-30)]),
-      sections: variedData(width: 1...2, height: 5...80)),
+      makeData: variedData(width: 1...2, height: 5...80)),
   ]
 
   private static let waterfallConfigurations: [Configuration] = [
     Configuration(
       name: "waterfall", layout: LayoutSpecification(kind: .waterfall),
-      sections: variedData(width: 20...300, height: 20...300)),
+      makeData: variedData(width: 20...300, height: 20...300)),
     Configuration(
       name: "waterfall of five columns with heights by aspect ratio",
       layout: LayoutSpecification(
@@ -283,11 +289,11 @@ enum Configurations {
         parameters: [
           .columns: .integer(5), .heights: .keyword("aspect"), .spacing: .number(3.3),
           .sectionInset: .insets(Insets(top: 4, left: 5, bottom: 6, right: 7)),
-        ]), sections: variedData(width: 0...300, height: 0...300, step: 1)),
+        ]), makeData: variedData(width: 0...300, height: 0...300, step: 1)),
     Configuration(
       name: "waterfall with one very tall item",
       layout: LayoutSpecification(kind: .waterfall, parameters: [.columns: .integer(2)]),
-      sections: { items in
+      makeData: { items in
         var heights = sizes(items, seed: 5, width: 10...20, height: 10...40)
         if items > 2 { heights[1].height = 100_000 }
         return ResolvedData(sections: [ResolvedSection(count: items, sizes: heights)])
@@ -296,10 +302,10 @@ enum Configurations {
       name: "waterfall with negative spacing",
       layout: LayoutSpecification(
         kind: .waterfall, parameters: [.spacing: .number(-15), .columns: .integer(4)]),
-      sections: variedData(width: 20...30, height: 0...40)),
+      makeData: variedData(width: 20...30, height: 0...40)),
   ]
 
-  /// A forest in which a node's parent is one of the few nodes before it, or none.
+  /// A forest in which each node is a root or has one of the twelve nodes before it as its parent.
   private static func forest(_ nodes: Int) -> ResolvedData {
     var random = SplitMix64(seed: 17)
     let parents = (0..<nodes).map { node -> Int? in
@@ -313,7 +319,7 @@ enum Configurations {
     Configuration(
       name: "class tree \(packing)",
       layout: LayoutSpecification(kind: .classTree, parameters: [.packing: .keyword(packing)]),
-      sections: forest)
+      makeData: forest)
   }
 
   private static func sectionOfFrames(
@@ -326,7 +332,7 @@ enum Configurations {
   private static let freeFormConfigurations: [Configuration] = [
     Configuration(
       name: "free frames at random places", layout: LayoutSpecification(kind: .free),
-      sections: { items in
+      makeData: { items in
         let sideLength = Double(items).squareRoot() * 30 + 1
         return ResolvedData(
           sections: itemCounts(items, 2).enumerated().map { section, count in
@@ -341,7 +347,7 @@ enum Configurations {
     Configuration(
       name: "free frames at whole points, some of size zero and one very large",
       layout: LayoutSpecification(kind: .free),
-      sections: { items in
+      makeData: { items in
         ResolvedData(sections: [
           sectionOfFrames(items, seed: 3) { random, item in
             if item == items / 2 { return Rect(x: -500, y: -500, width: 5000, height: 5000) }
@@ -352,7 +358,7 @@ enum Configurations {
         ])
       }),
     Configuration(
-      name: "template", layout: LayoutSpecification(kind: .template), sections: plainData()),
+      name: "template", layout: LayoutSpecification(kind: .template), makeData: plainData()),
   ]
 }
 

@@ -21,14 +21,14 @@ struct MillionTests {
     let layout = try #require(specification.layout(in: engine, source: source))
     try layout.prepare()
     // The row height 44.1 and the spacing 0.9, rounded down to multiples of 1/1024 point.
-    let height = 45_158.0 / 1024
-    let rowPitch = height + 921.0 / 1024
+    let rowHeight = 45_158.0 / 1024
+    let rowPitch = rowHeight + 921.0 / 1024
     var rowCount = 0
     var wrongFrameCount = 0
     layout.visitElements(in: .infinite) { element in
       let frame = element.frame
       if frame.origin.y != Double(rowCount) * rowPitch || frame.origin.x != 0
-        || frame.size != Size(width: 320, height: height)
+        || frame.size != Size(width: 320, height: rowHeight)
       {
         wrongFrameCount += 1
       }

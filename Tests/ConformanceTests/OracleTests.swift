@@ -13,7 +13,7 @@ import Testing
 struct Configuration: Sendable, CustomTestStringConvertible {
   var name: String
   var layout: LayoutSpecification
-  var sections: @Sendable (_ items: Int) -> ResolvedData
+  var makeData: @Sendable (_ items: Int) -> ResolvedData
   var offset = Point.zero
   var contentInset = Insets.zero
   var scale = 2.0
@@ -22,7 +22,7 @@ struct Configuration: Sendable, CustomTestStringConvertible {
 
   func source(_ items: Int) -> ScenarioSource {
     ScenarioSource(
-      data: sections(items), bounds: Rect(origin: offset, size: Size(width: 375, height: 667)),
+      data: makeData(items), bounds: Rect(origin: offset, size: Size(width: 375, height: 667)),
       contentInset: contentInset, scale: scale)
   }
 }
@@ -58,17 +58,17 @@ struct OracleTests {
     for engine in Engine.allCases {
       let layout = try #require(configuration.layout.layout(in: engine, source: source))
       try layout.prepare()
-      var index = 0
+      var visitedCount = 0
       var wrongCount = 0
       layout.visitElements(in: .infinite) { element in
-        if index >= oracle.elements.count || !element.equals(oracle.elements[index]) {
+        if visitedCount >= oracle.elements.count || !element.equals(oracle.elements[visitedCount]) {
           wrongCount += 1
         }
-        index += 1
+        visitedCount += 1
       }
       #expect(
-        wrongCount == 0 && index == oracle.elements.count,
-        "\(engine): \(wrongCount) of \(index) elements differ from the oracle's \(oracle.elements.count)"
+        wrongCount == 0 && visitedCount == oracle.elements.count,
+        "\(engine): \(wrongCount) of \(visitedCount) elements differ from the oracle's \(oracle.elements.count)"
       )
       #expect(layout.contentSize == oracle.contentSize, "\(engine)")
       for (rect, expected) in zip(rects.rects, rects.expectedIndices) {

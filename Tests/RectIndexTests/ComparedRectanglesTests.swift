@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "the listed compared rectangles are as many as the query counts, and include all rectangles that the query finds",
+    "the list of compared rectangles has the length that the query counts, and includes all rectangles that the query finds",
     arguments: 0..<60)
   func comparedRectanglesAreCounted(seed: Int) {
     var generator = SplitMix64(seed: UInt64(seed))

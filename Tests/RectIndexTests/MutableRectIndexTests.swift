@@ -44,10 +44,10 @@ struct MutableRectIndexTests {
     "after random insertions and removals, the index finds the same rectangles as a list",
     arguments: RectDistribution.allCases)
   func randomChangesAgreeWithList(distribution: RectDistribution) {
-    for (seed, start) in [(1, 0), (2, 10), (3, 700)] as [(UInt64, Int)] {
+    for (seed, initialCount) in [(1, 0), (2, 10), (3, 700)] as [(UInt64, Int)] {
       var generator = SplitMix64(seed: seed)
       let pool = distribution.rects(1500, &generator)
-      var indexAndList = IndexAndList(Array(pool.prefix(start)))
+      var indexAndList = IndexAndList(Array(pool.prefix(initialCount)))
       for step in 0..<900 {
         // The index grows and shrinks in turn, so that its parts are merged and the whole index is
         // built again.
@@ -118,7 +118,8 @@ struct MutableRectIndexTests {
     #expect(mostRecent == MutableRectIndex.recentCapacity - 1)
     let sizes = index.batches.map(\.index.count)
     #expect(
-      zip(sizes, sizes.dropFirst()).allSatisfy { $0 >= 2 * $1 }, "sizes of the parts: \(sizes)")
+      zip(sizes, sizes.dropFirst()).allSatisfy { $0 >= 2 * $1 },
+      "numbers of rectangles in the batches: \(sizes)")
     #expect(sizes.count <= 9)
     // Each time that the number of rectangles doubles, a rectangle is moved at most once to another
     // of the index's parts.

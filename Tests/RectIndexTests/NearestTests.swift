@@ -4,7 +4,7 @@ import Testing
 
 @testable import RectIndex
 
-/// The rectangles that are nearest to `point`, by a scan of all of them. `ids` are their ids.
+/// The ids of the `count` rectangles that are nearest to `point`, found by a scan of all `rects`.
 func nearestByScan(_ rects: [(id: Int, rect: Rect)], _ point: Point, _ count: Int) -> [Int] {
   guard point.isFinite else { return [] }
   return rects.compactMap { id, rect -> (Double, Int)? in

@@ -19,7 +19,7 @@ struct OutlierTests {
   }
 
   @Test(
-    "as many large rectangles as fit into a leaf are stored as outliers, and a search finds all of them",
+    "large rectangles are stored as outliers if all of them fit into a leaf, and a search always finds them",
     arguments: [0, 1, 15, 16, 17])
   func searchFindsOutliers(largeCount: Int) {
     for count in [4000, 5000] {

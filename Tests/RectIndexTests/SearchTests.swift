@@ -124,7 +124,7 @@ struct SearchTests {
     }
   }
 
-  @Test("a search that hits all of many rectangles finds each rectangle once")
+  @Test("a search that hits all rectangles of a large index finds each of them once")
   func wholePlaneQueryFindsEachRectangleOnce() {
     var generator = SplitMix64(seed: 13)
     for distribution in [RectDistribution.scattered, .banded, .oneSpot] {
@@ -172,12 +172,12 @@ struct SearchTests {
     for count in [200, 1_000, 5_000, 30_000, 100_000] {
       // Lines of five rectangles of random sizes. The index keeps their order, whichever rectangles
       // it samples to decide whether to keep the order.
-      let lines = (0..<count).map {
+      let rectsInLines = (0..<count).map {
         Rect(
           x: Double($0 % 5) * 70, y: Double($0 / 5) * 20, width: generator.randomDouble(20..<70),
           height: generator.randomDouble(5..<40))
       }
-      #expect(RectIndex(lines).answersAscend, "\(count) rectangles")
+      #expect(RectIndex(rectsInLines).answersAscend, "\(count) rectangles")
     }
     #expect(RectIndex(RectDistribution.banded.rects(10_000, &generator)).answersAscend)
     #expect(RectIndex(RectDistribution.oneSpot.rects(10_000, &generator)).answersAscend)
@@ -211,7 +211,9 @@ struct SearchTests {
     }
   }
 
-  @Test("every zero-size rectangle is in exactly one of the tiles of a plane (Q-05)")
+  @Test(
+    "if adjacent tiles cover the plane, each zero-size rectangle is found in exactly one tile (Q-05)"
+  )
   func tilesPartitionPoints() {
     var generator = SplitMix64(seed: 5)
     let rects = RectDistribution.zeroSize.rects(500, &generator)

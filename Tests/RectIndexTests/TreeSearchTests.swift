@@ -26,7 +26,7 @@ struct TreeSearchTests {
   ]
 
   @Test(
-    "a search that is continued at any leaf finds each rectangle once",
+    "a search that is interrupted and continued at any leaf finds each rectangle once",
     arguments: [0, 1, 16, 17, 300, 1100, 5000, 70_000])
   func continuedSearch(count: Int) {
     for largeCount in [0, 3] {
@@ -56,7 +56,7 @@ struct TreeSearchTests {
     for count in [1, 17, 300, 3000, 20_000] {
       let rects = distribution.rects(count, &generator)
       let index = RectIndex(rects)
-      let portable = index.searchingPortably
+      let portableIndex = index.searchingPortably
       for _ in 0..<40 {
         let nearbyRect = rects[Int(generator.next() % UInt64(count))]
         let length = generator.randomDouble(0..<400)
@@ -64,7 +64,7 @@ struct TreeSearchTests {
           x: nearbyRect.minX - length / 2, y: nearbyRect.minY - 7, width: length, height: 90)
         var (foundIDs, idsFoundPortably): ([Int32], [Int32]) = ([], [])
         let comparedCount = index.query(Box(query), into: &foundIDs)
-        #expect(portable.query(Box(query), into: &idsFoundPortably) == comparedCount)
+        #expect(portableIndex.query(Box(query), into: &idsFoundPortably) == comparedCount)
         #expect(foundIDs == idsFoundPortably, "\(count) rectangles, query \(query)")
         #expect(
           idsFoundPortably.sorted().map(Int.init) == rects.indices.filter { rects[$0].hits(query) })

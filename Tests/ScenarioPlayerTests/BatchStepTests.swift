@@ -9,7 +9,7 @@ struct BatchStepTests {
     data: #"{ "sections": [ { "items": [[1, 10], [1, 20], [1, 30]] }, { "items": 2 } ] }"#)
 
   @Test(
-    "deletes name paths before the batch, inserts name paths after the batch, and sizes move with their items"
+    "deletions refer to paths before the batch, insertions refer to paths after it, and items keep their sizes when they move"
   )
   func batchesItems() throws {
     let steps =
@@ -39,7 +39,7 @@ struct BatchStepTests {
       try list.failures(steps + #"{ "count": 3 } }"#) == ["Q-02: expected 3 elements, found 4"])
   }
 
-  @Test("items without a size keep the layout's size when they move")
+  @Test("items without a size of their own keep the layout's item size when they move")
   func movedItemsKeepStandardSize() throws {
     #expect(
       try list.failures(
@@ -104,14 +104,15 @@ struct BatchStepTests {
     let spacedFlow = InlineScenario(
       layout: #"{ "kind": "spacedFlow" }"#,
       data: #"{ "sections": [ { "items": [[100, 50]] } ] }"#)
-    func batch(_ steps: String) -> String {
+    func batch(containing steps: String) -> String {
       #"{ "do": "batch", "insert": [{ "at": "1", "items": [[100, 50]] }], "steps": ["# + steps
         + "] }"
     }
     #expect(
       try spacedFlow.failures(
         batch(
-          #"{ "do": "appearing", "element": "binder 1", "expect": { "attributes": { "binder 1": { "alpha": 0, "#
+          containing:
+            #"{ "do": "appearing", "element": "binder 1", "expect": { "attributes": { "binder 1": { "alpha": 0, "#
             + #""transform": [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, -300, 0, 0, 1] } } } }, "#
             + #"{ "do": "appearing", "element": "cell 1.0", "expect": { "attributes": { "cell 1.0": { "alpha": 1 } } } }, "#
             + #"{ "do": "appearing", "element": "header 1", "expect": { "absent": ["header 1"] } }, "#
@@ -121,7 +122,8 @@ struct BatchStepTests {
     #expect(
       try spacedFlow.failures(
         batch(
-          #"{ "do": "appearing", "element": "binder 1", "expect": { "absent": ["binder 1"] } }"#)
+          containing:
+            #"{ "do": "appearing", "element": "binder 1", "expect": { "absent": ["binder 1"] } }"#)
       )
       .first?.hasPrefix("Q-02: expected no \"binder 1\", found one at [0.0, ") == true)
   }
@@ -156,7 +158,7 @@ struct BatchStepTests {
           + #"{ "do": "prepare", "expect": { "contentSize": [300, 178] } }"#) == [])
   }
 
-  @Test("a stack layout shows the items of the section that is the first after a batch")
+  @Test("after a batch, a stack layout shows the items of the section that is now the first")
   func stackShowsFirstSection() throws {
     let stack = InlineScenario(layout: #"{ "kind": "stack" }"#)
     #expect(

@@ -35,7 +35,7 @@ struct ChangeStepTests {
   }
 
   @Test(
-    "an invalidate step sets the fields of the context, and its offset adjustment takes effect before the next prepare"
+    "an invalidate step sets the fields of the context, and the offset adjustment in the context takes effect before the next prepare"
   )
   func invalidatesWithContext() throws {
     let steps =
@@ -54,7 +54,7 @@ struct ChangeStepTests {
 
   @Test("after an invalidation with any kind of context, the layout shows the current data")
   func everyContextUpdatesLayout() throws {
-    let contexts = [
+    let contextMembers = [
       #""everything": true"#, #""counts": true"#, #""metrics": true"#, #""bounds": true"#,
       #""items": ["1.0", "0.1"]"#, #""supplementary": { "header": ["0.0"] }"#,
       #""decoration": { "binder": ["0.0"] }"#,
@@ -62,10 +62,10 @@ struct ChangeStepTests {
     let spacedFlow = InlineScenario(
       layout: #"{ "kind": "spacedFlow" }"#,
       data: #"{ "sections": [ { "items": 3 }, { "items": 4 } ] }"#)
-    for context in contexts {
+    for contextMember in contextMembers {
       #expect(
         try spacedFlow.failures(
-          "{ \"do\": \"invalidate\", \(context) }, { \"do\": \"query\", \"rect\": \"infinite\" }, "
+          "{ \"do\": \"invalidate\", \(contextMember) }, { \"do\": \"query\", \"rect\": \"infinite\" }, "
             + #"{ "do": "prepare" }, { "do": "fresh" }"#) == [])
     }
   }
@@ -88,7 +88,8 @@ struct ChangeStepTests {
   }
 
   @Test(
-    "a scroll step stops at the ends of the content, and the layout is asked about the new bounds")
+    "a scroll step stops at the ends of the content, and asks the layout whether the new bounds invalidate it"
+  )
   func scrollsWithinContent() throws {
     #expect(
       try grid.failures(

@@ -33,20 +33,20 @@ struct InlineScenario {
   func failures(_ steps: String, engines: [any LayoutImplementation] = Engine.allCases) throws
     -> [String]
   {
-    var texts: [String] = []
+    var failureTexts: [String] = []
     for outcome in try outcomes(steps, engines: engines) {
       switch outcome {
       case .passed(let checks): #expect(checks > 0)
       case .failed(let failures):
         for failure in failures {
           let text = "\(failure.rules.joined(separator: " ")): \(failure.message)"
-          if !texts.contains(text) { texts.append(text) }
+          if !failureTexts.contains(text) { failureTexts.append(text) }
         }
       case .notApplicable(let reason):
         let text = "not applicable: \(reason)"
-        if !texts.contains(text) { texts.append(text) }
+        if !failureTexts.contains(text) { failureTexts.append(text) }
       }
     }
-    return texts
+    return failureTexts
   }
 }

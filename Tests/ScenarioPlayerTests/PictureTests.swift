@@ -28,7 +28,7 @@ struct PictureTests {
   private let rowRect = Rect(x: 0, y: 0, width: 300, height: 50)
 
   @Test(
-    "a picture shows missing and extra elements in the frames of their lookups, and the query's rect"
+    "a picture shows the query's rect, and shows missing and extra elements at the frames that lookups return"
   )
   func drawsMissingAndExtraElements() throws {
     let picture = try picture(#""elements": ["cell 0.0", "cell 0.1", "cell 0.3"]"#)
@@ -49,14 +49,15 @@ struct PictureTests {
     #expect(differences.map(\.1.frame) == [Rect(x: 100, y: 0, width: 100, height: 50)])
   }
 
-  @Test("a picture shows an element that was not found in its expected frame")
+  @Test("if an element was not found, the picture shows it at its expected frame")
   func drawsMissingElementAtExpectedFrame() throws {
     let picture = try picture(#""frames": { "cell 0.5": [1, 2, 3, 4] }"#)
     #expect(picture?.expected.last?.frame == Rect(x: 1, y: 2, width: 3, height: 4))
     #expect(names(picture?.found) == ["cell 0.0", "cell 0.1", "cell 0.2"])
   }
 
-  @Test("a picture shows an expected origin with the size that was found")
+  @Test(
+    "if only an origin is expected, the picture shows a frame with that origin and the found size")
   func drawsExpectedOrigin() throws {
     let picture = try picture(#""origins": { "cell 0.1": [100, 7], "cell 0.4": [0, 9] }"#)
     #expect(
@@ -66,7 +67,7 @@ struct PictureTests {
     #expect(picture?.expected.allSatisfy { $0.frame.size.height == 50 } == true)
   }
 
-  @Test("a picture shows an element that must be absent in the frame in which it was found")
+  @Test("if an element that must be absent was found, the picture shows it at the found frame")
   func drawsElementThatMustBeAbsent() throws {
     let picture = try picture(#""absent": ["cell 0.4"]"#)
     #expect(names(picture?.expected) == ["cell 0.0", "cell 0.1", "cell 0.2"])
@@ -89,7 +90,7 @@ struct PictureTests {
   }
 
   @Test(
-    "a failure of the content size, the count or the offset has no picture",
+    "a wrong content size, number of elements or offset is reported without a picture",
     arguments: [#""contentSize": [1, 1]"#, #""count": 4"#, #""offset": [1, 1]"#])
   func failureWithoutPlaceHasNoPicture(expectation: String) throws {
     #expect(try picture(expectation) == nil)

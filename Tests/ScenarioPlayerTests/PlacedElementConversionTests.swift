@@ -7,9 +7,9 @@ import Testing
 
 @Suite("Layout attributes are converted to placed elements")
 struct PlacedElementConversionTests {
-  /// Checks that all forms of the conversion give the same elements as the general initializer of
-  /// `PlacedElement`.
-  private func expectSameElementsInAllForms<Payload: AttributesPayload>(_ payloads: [Payload]) {
+  /// Checks that every method of the conversion gives the same elements as the general
+  /// initializer of `PlacedElement`.
+  private func expectCorrectConversion<Payload: AttributesPayload>(_ payloads: [Payload]) {
     let list = payloads.enumerated().map { item, payload in
       LayoutAttributes(
         .cell(ElementPath(section: 2, item: item)),
@@ -38,18 +38,18 @@ struct PlacedElementConversionTests {
   }
 
   @Test("attributes without a payload are converted to placed elements")
-  func convertsPlainAttributes() { expectSameElementsInAllForms([NoPayload(), NoPayload()]) }
+  func convertsPlainAttributes() { expectCorrectConversion([NoPayload(), NoPayload()]) }
 
   @Test("attributes with a transform are converted to placed elements")
   func convertsTransformedAttributes() {
-    expectSameElementsInAllForms([
+    expectCorrectConversion([
       TransformPayload(), TransformPayload(transform3D: Transform3D(scaleX: 2, y: 3)),
     ])
   }
 
   @Test("attributes with custom values are converted to placed elements")
   func convertsCustomValues() {
-    expectSameElementsInAllForms([Badge(), Badge(number: 2)])
+    expectCorrectConversion([Badge(), Badge(number: 2)])
     let attributes = LayoutAttributes(
       .cell(ElementPath(section: 0, item: 0)), frame: .zero, payload: Badge(number: 7))
     let element = PlacedElementConversion<Badge>().element(of: attributes)

@@ -51,10 +51,10 @@ struct ReportTests {
   private let batch = #"{ "do": "batch", "insert": [{ "at": "1", "items": 1 }]"#
 
   private func failures(
-    reporting reportedPaths: [ElementPath], promised: Bool, _ steps: String
+    reporting reportedPaths: [ElementPath], promisesPaths: Bool, _ steps: String
   ) throws -> [String] {
     let implementation = ReportingImplementation(
-      reportedPaths: reportedPaths, promisesPathsToInsertAndDelete: promised)
+      reportedPaths: reportedPaths, promisesPathsToInsertAndDelete: promisesPaths)
     return try flow.failures(steps, engines: [implementation])
   }
 
@@ -62,29 +62,30 @@ struct ReportTests {
     "a layout's report that differs from the inserted and deleted elements of a batch is a failure")
   func wrongReportFails() throws {
     let path = ElementPath(section: 1, item: 0)
-    #expect(try failures(reporting: [path], promised: true, batch + " }") == [])
+    #expect(try failures(reporting: [path], promisesPaths: true, batch + " }") == [])
     #expect(
-      try failures(reporting: [path, path], promised: false, batch + " }") == [
+      try failures(reporting: [path, path], promisesPaths: false, batch + " }") == [
         "U-13: expected the layout to report [\"header 1\"] as inserted, found [\"header 1\", \"header 1\"]"
       ])
     #expect(
       try failures(
-        reporting: [ElementPath(section: 2, item: 0)], promised: false, batch + " }") == [
+        reporting: [ElementPath(section: 2, item: 0)], promisesPaths: false, batch + " }") == [
           "U-13: expected the layout to report [\"header 1\"] as inserted, found [\"header 2\"]"
         ])
     #expect(
-      try failures(reporting: [path], promised: true, #"{ "do": "batch", "delete": ["1"] }"#) == [
-        "U-13: expected the layout to report [] as inserted, found [\"header 1\"]",
-        "U-13: expected the layout to report [\"header 1\"] as deleted, found []",
-      ])
+      try failures(reporting: [path], promisesPaths: true, #"{ "do": "batch", "delete": ["1"] }"#)
+        == [
+          "U-13: expected the layout to report [] as inserted, found [\"header 1\"]",
+          "U-13: expected the layout to report [\"header 1\"] as deleted, found []",
+        ])
   }
 
   @Test("a layout may report no inserted elements unless its implementation promises reports")
   func missingReportIsAllowedUnlessPromised() throws {
     let steps = batch + #", "expect": { "pathsToInsert": ["header 1"] } }"#
-    #expect(try failures(reporting: [], promised: false, steps) == [])
+    #expect(try failures(reporting: [], promisesPaths: false, steps) == [])
     #expect(
-      try failures(reporting: [], promised: true, steps) == [
+      try failures(reporting: [], promisesPaths: true, steps) == [
         "U-13: expected the layout to report [\"header 1\"] as inserted, found []"
       ])
   }

@@ -32,7 +32,7 @@ struct ScenarioPlayerTests {
     return ScenarioPlayer.play(try #require(scenario), on: engines)
   }
 
-  func messages(
+  func failureMessages(
     _ expectation: String, query: String = "[0, 0, 300, 50]"
   ) throws -> [String] {
     guard case .failed(let failures) = try play(expectation, query: query)[0] else { return [] }
@@ -71,38 +71,38 @@ struct ScenarioPlayerTests {
   @Test("the message of a failed expectation states the expected value before the found value")
   func messageNamesExpectedValueFirst() throws {
     #expect(
-      try messages(#""ordered": ["cell 0.1", "cell 0.0", "cell 0.2"]"#)
+      try failureMessages(#""ordered": ["cell 0.1", "cell 0.0", "cell 0.2"]"#)
         == ["expected \"cell 0.1\" at index 0, found \"cell 0.0\""])
     #expect(
-      try messages(#""count": 4"#) == ["expected 4 elements, found 3"])
+      try failureMessages(#""count": 4"#) == ["expected 4 elements, found 3"])
     #expect(
-      try messages(#""contentSize": [300, 151]"#)
+      try failureMessages(#""contentSize": [300, 151]"#)
         == ["expected content size [300.0, 151.0], found [300.0, 150.0]"])
     #expect(
-      try messages(#""frames": { "cell 0.1": [100, 0, 100, 51] }"#) == [
+      try failureMessages(#""frames": { "cell 0.1": [100, 0, 100, 51] }"#) == [
         "expected frame [100.0, 0.0, 100.0, 51.0] of \"cell 0.1\", found "
           + "[100.0, 0.0, 100.0, 50.0]"
       ])
     #expect(
-      try messages(#""origins": { "cell 0.1": [100, 1] }"#)
+      try failureMessages(#""origins": { "cell 0.1": [100, 1] }"#)
         == ["expected origin [100.0, 1.0] of \"cell 0.1\", found [100.0, 0.0]"])
     #expect(
-      try messages(#""frames": { "cell 0.8": [0, 0, 1, 1] }"#)
+      try failureMessages(#""frames": { "cell 0.8": [0, 0, 1, 1] }"#)
         == ["expected \"cell 0.8\", found none"])
     #expect(
-      try messages(#""absent": ["cell 0.8"]"#)
+      try failureMessages(#""absent": ["cell 0.8"]"#)
         == ["expected no \"cell 0.8\", found one at [200.0, 100.0, 100.0, 50.0]"])
     #expect(
-      try messages(#""attributes": { "cell 0.0": { "zIndex": 4 } }"#)
+      try failureMessages(#""attributes": { "cell 0.0": { "zIndex": 4 } }"#)
         == ["expected zIndex 4 of \"cell 0.0\", found 0"])
     #expect(
-      try messages(#""attributes": { "cell 0.0": { "alpha": 0.5 } }"#)
+      try failureMessages(#""attributes": { "cell 0.0": { "alpha": 0.5 } }"#)
         == ["expected alpha 0.5 of \"cell 0.0\", found 1.0"])
     #expect(
-      try messages(#""work": { "attributesMade": 2 }"#)
+      try failureMessages(#""work": { "attributesMade": 2 }"#)
         == ["expected at most 2 attributesMade, found 3"])
     #expect(
-      try messages(#""error": "invalidItemSize""#)
+      try failureMessages(#""error": "invalidItemSize""#)
         == ["expected the error invalidItemSize, found none"])
   }
 }

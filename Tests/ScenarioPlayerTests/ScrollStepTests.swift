@@ -38,16 +38,17 @@ struct ScrollStepTests {
   @Test(
     "a switch of layouts prepares the new layout, and an animated switch has intermediate frames")
   func switchesLayout() throws {
-    func steps(_ isAnimated: Bool, _ frame: String) -> String {
+    func steps(isAnimated: Bool, expectedFrame: String) -> String {
       "{ \"do\": \"switchLayout\", \"layout\": { \"kind\": \"list\" }, \"animated\": \(isAnimated), "
         + #""expect": { "contentSize": [300, 396] } }, { "do": "fresh" }, "#
         + #"{ "do": "animate", "element": "cell 0.1", "t": 0.5, "expect": { "frames": { "cell 0.1": "#
-        + frame + #" } } }, { "do": "query", "rect": "infinite", "expect": { "count": 9 } }"#
+        + expectedFrame
+        + #" } } }, { "do": "query", "rect": "infinite", "expect": { "count": 9 } }"#
     }
-    #expect(try grid.failures(steps(true, "[50, 22, 200, 47]")) == [])
-    #expect(try grid.failures(steps(false, "[0, 44, 300, 44]")) == [])
+    #expect(try grid.failures(steps(isAnimated: true, expectedFrame: "[50, 22, 200, 47]")) == [])
+    #expect(try grid.failures(steps(isAnimated: false, expectedFrame: "[0, 44, 300, 44]")) == [])
     #expect(
-      try grid.failures(steps(true, "[0, 44, 300, 44]")) == [
+      try grid.failures(steps(isAnimated: true, expectedFrame: "[0, 44, 300, 44]")) == [
         "Q-02: expected frame [0.0, 44.0, 300.0, 44.0] of \"cell 0.1\", found "
           + "[50.0, 22.0, 200.0, 47.0]"
       ])

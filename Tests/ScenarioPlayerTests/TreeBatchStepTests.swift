@@ -54,7 +54,7 @@ struct TreeBatchStepTests {
       ) == [])
   }
 
-  static let impossibleBatches: [(batch: String, at: String, message: String)] = [
+  static let impossibleBatches: [(batch: String, path: String, message: String)] = [
     (
       #""delete": ["1.0"]"#, "1.0", "a deleted node has a child that is not deleted at item 1.0"
     ),
@@ -97,7 +97,7 @@ struct TreeBatchStepTests {
     }
   }
 
-  @Test("a batch on a list of parents that is not a forest is refused")
+  @Test("a batch is refused if the parents of the tree's nodes do not form a forest")
   func refusesInvalidTree() throws {
     let text = """
       { "format": 1, "id": "hostile/a", "title": "A tree", "rules": ["U-06"],

@@ -56,7 +56,7 @@ extension RuleCheck {
   /// All elements of a layout that its single lookups find, in canonical order.
   func elementsFoundByLookups(of scratchLayout: ScratchLayout) -> [PlacedElement] {
     observation.scenarioRun.elementsFoundByLookup(
-      on: observation.run, of: scratchLayout.layout, counts: scratchLayout.source.counts)
+      on: observation.run, of: scratchLayout.layout, itemCounts: scratchLayout.source.counts)
   }
 
   /// The kinds of supplementary and decoration elements that the layout can have.
@@ -66,7 +66,8 @@ extension RuleCheck {
 
   /// Whether the layout may have this element if `counts` are the numbers of items in its sections.
   func isWithinCounts(_ identity: ElementIdentity, _ counts: [Int]) -> Bool {
-    identity.canExist(counts, allowsAnyItemIndex: allowsAnyItemIndex(identity.category))
+    identity.canExist(
+      withItemCounts: counts, allowsAnyItemIndex: allowsAnyItemIndex(identity.category))
   }
 
   /// Whether elements of `category` may have item numbers beyond the items of their section.

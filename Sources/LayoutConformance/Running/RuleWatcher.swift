@@ -114,7 +114,7 @@ final class RuleWatcher: ScenarioRunWatcher {
       failedProfiles[key] = failure.profile
       scenarioRun.reportFailure(
         failure.message, rules: [rule.id], step: step, on: run, in: failure.profile,
-        isSpecific: failure.violatesOnlyThisRule,
+        isAttributedToSpecificRule: failure.violatesOnlyThisRule,
         picture: failure.picture)
     }
   }

@@ -59,11 +59,11 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
       expectedIdentities.contains(element.identity) && foundIdentities.contains(element.identity)
     }
     let differingElements = (expected.elements + found.elements).filter { !isInBothStates($0) }
-    let commonElementsAreEqual =
+    let contentSizeAndCommonElementsAreEqual =
       expected.contentSize == found.contentSize
       && expected.elements.filter(isInBothStates) == found.elements.filter(isInBothStates)
     let differsOnlyInElementsWithoutArea =
-      commonElementsAreEqual && !differingElements.isEmpty
+      contentSizeAndCommonElementsAreEqual && !differingElements.isEmpty
       && differingElements.allSatisfy { !$0.boundingBox.hasArea }
     self = differsOnlyInElementsWithoutArea ? .exact : .screen
   }
@@ -97,8 +97,8 @@ extension Rect {
 
   /// Whether two rectangles with an area have an edge or a corner in common, but do not overlap.
   ///
-  /// Edges less than a thousandth of a point apart are treated as the same edge. No display shows such a
-  /// distance, and rounding errors cause it in layouts that divide lengths.
+  /// Edges less than a thousandth of a point apart are treated as the same edge. No display shows
+  /// such a distance, and rounding errors cause it in layouts that divide lengths.
   fileprivate func touchesOnly(_ other: Rect) -> Bool {
     let tolerance = 0.001
     func overlaps(byMoreThan distance: Double) -> Bool {

@@ -60,8 +60,8 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
   /// The failure in the format of a compiler error: `path:line:column: error: Q-02: $.steps[1]
   /// (query) on lazy: message`. The rule ids are left out if there are none.
   public var description: String {
-    let ids = rules.isEmpty ? "" : rules.joined(separator: " ") + ": "
-    return "\(path):\(position): error: \(ids)\(step) on \(implementation): \(message)"
+    let rulePrefix = rules.isEmpty ? "" : rules.joined(separator: " ") + ": "
+    return "\(path):\(position): error: \(rulePrefix)\(step) on \(implementation): \(message)"
   }
 }
 

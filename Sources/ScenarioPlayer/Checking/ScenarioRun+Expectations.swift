@@ -21,7 +21,7 @@ extension ScenarioRun {
         picture: self.picture(of: expectation, of: step, on: run))
     }
     /// Reports each element that is missing, or for which `differenceMessage` returns a message.
-    func check<Value: Sendable>(
+    func checkEntries<Value: Sendable>(
       _ entries: [Expectation.ElementEntry<Value>],
       differenceMessage: (Expectation.ElementEntry<Value>, PlacedElement) -> String?
     ) {
@@ -43,13 +43,13 @@ extension ScenarioRun {
         reportFailure(difference.message, at: missingName?.position)
       }
     case .frames(let entries):
-      check(entries) { entry, found in
+      checkEntries(entries) { entry, found in
         zip(entry.value.xyWidthHeight, found.frame.xyWidthHeight).allSatisfy { isMatch($0, $1) }
           ? nil
           : "expected frame \(entry.value.text) of \"\(entry.element)\", found \(found.frame.text)"
       }
     case .origins(let entries):
-      check(entries) { entry, found in
+      checkEntries(entries) { entry, found in
         let origin = found.frame.standardized.origin
         return isMatch(entry.value.x, origin.x) && isMatch(entry.value.y, origin.y)
           ? nil
@@ -66,7 +66,7 @@ extension ScenarioRun {
         reportFailure("expected content size \(size.text), found \(found.text)")
       }
     case .attributes(let entries):
-      check(entries, differenceMessage: attributeDifferenceMessage)
+      checkEntries(entries, differenceMessage: attributeDifferenceMessage)
     case .absent(let names):
       for name in names {
         if let found = run.elementThatShouldBeAbsent(name.value.identity, after: step) {

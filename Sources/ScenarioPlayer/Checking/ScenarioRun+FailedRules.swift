@@ -15,11 +15,11 @@ extension ScenarioRun {
     let missingIdentities = Set(expected).subtracting(found)
     let extraIdentities = Set(found).subtracting(expected)
     if missingIdentities.isEmpty && extraIdentities.isEmpty { return difference.rule }
-    func lookupHitsQuery(_ element: ElementIdentity) -> Bool {
+    func lookedUpElementHitsQuery(_ element: ElementIdentity) -> Bool {
       run.layout.element(element).map { oracleIntersects($0.boundingBox, query) } ?? false
     }
-    return missingIdentities.contains(where: lookupHitsQuery)
-      || !extraIdentities.allSatisfy(lookupHitsQuery)
+    return missingIdentities.contains(where: lookedUpElementHitsQuery)
+      || !extraIdentities.allSatisfy(lookedUpElementHitsQuery)
       ? difference.rule : failedFrameRuleID(on: run)
   }
 

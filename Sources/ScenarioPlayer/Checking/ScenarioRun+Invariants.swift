@@ -10,7 +10,7 @@ extension ScenarioRun {
     checkPrepareError(of: step, on: run)
     if answersDependOnlyOnCurrentData(on: run) {
       checkExpectations(of: step, on: run)
-      checkComparisonStep(of: step, on: run)
+      checkComparisonStep(step, on: run)
     }
     if step.preparesLayout && !expectedState.isStale && checksWholeLayout {
       checkWholeLayout(after: step, on: run)
@@ -67,17 +67,17 @@ extension ScenarioRun {
     // If the scenario names no rules, the comparison with the oracle below determines which rule
     // fails because of an unexpected error.
     if let error = run.error, !isExpected, !comparesOracle || !scenario.rules.isEmpty {
-      let ruleOfChange = hasOutdatedLayout(run) ? [expectedState.ruleOfLastChange] : []
+      let rulesOfChange = hasOutdatedLayout(run) ? [expectedState.ruleOfLastChange] : []
       reportFailure(
         "expected no error, found: \(error)",
-        rules: scenario.rules.isEmpty ? ruleOfChange : scenario.rules, step: step, on: run,
+        rules: scenario.rules.isEmpty ? rulesOfChange : scenario.rules, step: step, on: run,
         isExpectation: true)
     }
     guard comparesOracle else { return }
     run.checkCount += 1
     if run.error?.kind != oracleError?.kind || run.error?.element != oracleError?.element {
-      let kind = oracleError?.kind ?? run.error?.kind
-      let ruleOfError = kind == .coordinateOutOfRange ? "N-03" : "N-05"
+      let errorKind = oracleError?.kind ?? run.error?.kind
+      let ruleOfError = errorKind == .coordinateOutOfRange ? "N-03" : "N-05"
       reportFailure(
         "expected \(oracleError.map { "the error: \($0)" } ?? "no error") according to the oracle, found \(run.error.map { "\($0)" } ?? "none")",
         rules: [
@@ -106,9 +106,11 @@ extension ScenarioRun {
     var differences: [String] = []
     var overflows: [(message: String, profile: ConformanceProfile)] = []
     run.layout.visitElements(in: .infinite) { element in
-      let index = indicesByIdentity.map { $0[element.identity] ?? expected.count } ?? found.count
-      if comparesOracle, index < expected.count, expected[index].identity == element.identity,
-        let difference = expected[index].difference(from: element)
+      let expectedIndex =
+        indicesByIdentity.map { $0[element.identity] ?? expected.count } ?? found.count
+      if comparesOracle, expectedIndex < expected.count,
+        expected[expectedIndex].identity == element.identity,
+        let difference = expected[expectedIndex].difference(from: element)
       {
         differences.append(difference)
       }
@@ -234,14 +236,15 @@ extension ScenarioRun {
     }
     if isComparedWithOracle(on: run) {
       checkAnswer(
-        run.comparesOrder ? answer : answer.inCanonicalOrder, to: step, by: oracle, on: run)
+        run.comparesOrder ? answer : answer.inCanonicalOrder, to: step, against: oracle, on: run)
     } else if isComparedWithLookups(on: run), case .query(let rect) = step.action {
       checkAgainstLookups(answer, to: rect, of: step, on: run)
     }
   }
 
   private func checkAnswer(
-    _ answer: [PlacedElement], to step: Step, by oracle: OracleLayout?, on run: ImplementationRun
+    _ answer: [PlacedElement], to step: Step, against oracle: OracleLayout?,
+    on run: ImplementationRun
   ) {
     run.checkCount += 1
     let expected: [OracleElement]

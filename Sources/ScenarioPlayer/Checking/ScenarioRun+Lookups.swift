@@ -11,20 +11,21 @@ extension ScenarioRun {
   ///
   /// - Parameters:
   ///   - layout: the layout in which elements are looked up; by default the layout of `run`.
-  ///   - counts: the number of items in each section; by default the numbers at the last `prepare`.
+  ///   - itemCounts: the number of items in each section; by default the numbers at the last
+  ///     `prepare`.
   /// - Complexity: one lookup for each item, and one for each item and each supplementary or
   ///   decoration kind.
   package func elementsFoundByLookup(
-    on run: ImplementationRun, of layout: (any LayoutUnderTest)? = nil, counts: [Int]? = nil
+    on run: ImplementationRun, of layout: (any LayoutUnderTest)? = nil, itemCounts: [Int]? = nil
   ) -> [PlacedElement] {
     let kinds = run.implementation.elementKinds(of: self.layout.kind)
     let lookedUpLayout = layout ?? run.layout
-    let counts = counts ?? expectedState.laidOutItemCounts
+    let itemCounts = itemCounts ?? expectedState.laidOutItemCounts
     let identities = candidateIdentities(
-      itemCounts: counts, supplementaryKinds: kinds.supplementary,
+      itemCounts: itemCounts, supplementaryKinds: kinds.supplementary,
       decorationKinds: kinds.decoration,
-      answered: elementsAtArbitraryItemIndexes(
-        of: lookedUpLayout, kinds: kinds, counts: counts, on: run)
+      identitiesInAnswer: elementsAtArbitraryItemIndexes(
+        of: lookedUpLayout, kinds: kinds, itemCounts: itemCounts, on: run)
     )
     return identities.compactMap { lookedUpLayout.element($0) }
   }
@@ -38,7 +39,7 @@ extension ScenarioRun {
   /// of their section has. Such identities cannot be enumerated, so they are taken from the answer
   /// to a query for the infinite rectangle.
   private func elementsAtArbitraryItemIndexes(
-    of lookedUpLayout: any LayoutUnderTest, kinds: ElementKinds, counts: [Int],
+    of lookedUpLayout: any LayoutUnderTest, kinds: ElementKinds, itemCounts: [Int],
     on run: ImplementationRun
   ) -> [ElementIdentity] {
     let kindsWithAnyItemIndex = [
@@ -51,7 +52,7 @@ extension ScenarioRun {
       let hasAnyItemIndex = kindsWithAnyItemIndex.contains {
         $0.0 == identity.category && $0.1.contains(identity.kind)
       }
-      if hasAnyItemIndex, identity.canExist(counts, allowsAnyItemIndex: true) {
+      if hasAnyItemIndex, identity.canExist(withItemCounts: itemCounts, allowsAnyItemIndex: true) {
         identities.append(identity)
       }
     }
@@ -89,7 +90,7 @@ extension ElementIdentity {
   ///
   /// If the data have no sections, the header and footer of a whole table can still exist and, if
   /// `allowsAnyItemIndex` is true, elements in section 0.
-  package func canExist(_ counts: [Int], allowsAnyItemIndex: Bool) -> Bool {
+  package func canExist(withItemCounts counts: [Int], allowsAnyItemIndex: Bool) -> Bool {
     if kind == .tableHeader || kind == .tableFooter { return true }
     if allowsAnyItemIndex && counts.isEmpty { return path.section == 0 && path.item >= 0 }
     guard counts.indices.contains(path.section), path.item >= 0 else { return false }

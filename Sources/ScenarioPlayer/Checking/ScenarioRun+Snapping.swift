@@ -18,12 +18,12 @@ extension ScenarioRun {
         run.implementation.traits(of: layout.kind).snapping == .never ? "O-01" : "O-04",
         "expected the target offset \(expected.text) according to the oracle, found \(target.text)")
     }
-    let acceptableTarget = run.source.scrollRange(of: run.layout.contentSize)
-      .validTargetOffset(near: target, for: proposed)
-    if target != acceptableTarget {
+    let scrollRange = run.source.scrollRange(of: run.layout.contentSize)
+    let legalTarget = scrollRange.validTargetOffset(near: target, for: proposed)
+    if target != legalTarget {
       reportFailure(
         "O-02",
-        "expected a legal target offset such as \(acceptableTarget.text), found \(target.text)")
+        "expected a legal target offset such as \(legalTarget.text), found \(target.text)")
     }
     // At an end of the content, the target offset is clamped. If the clamped offset is proposed
     // again, the correct target may be a different offset, so the comparison is skipped.

@@ -5,7 +5,7 @@ import ScenarioFiles
 extension ScenarioRun {
   /// Checks the steps `same` and `fresh`, which compare the whole layout with an earlier snapshot
   /// or with a new layout.
-  func checkComparisonStep(of step: Step, on run: ImplementationRun) {
+  func checkComparisonStep(_ step: Step, on run: ImplementationRun) {
     switch step.action {
     case .compareWithSnapshot(let name):
       run.checkCount += 1
@@ -29,8 +29,8 @@ extension ScenarioRun {
 
   /// Compares the layout with a new layout on the current data.
   ///
-  /// The new layout may itself change the content inset of the view, as a carousel of UIKit may do.
-  /// The two layouts then have different insets and are not compared.
+  /// The new layout may itself change the content inset of its view, as a carousel for UIKit may
+  /// do. The views of the two layouts then have different insets, and the layouts are not compared.
   func checkAgainstNewLayout(rules: [String], after step: Step, on run: ImplementationRun) {
     run.checkCount += 1
     let contentInset = run.source.contentInset
@@ -73,18 +73,18 @@ extension ScenarioRun {
       oracle.elements.count <= 10_000,
       expectedState.pendingChanges.isEmpty, expectedState.isExpectedDataKnown
     else { return }
-    let isValid = expectedState.makeOracleLayout(layout, in: source, by: catalog) == oracle
+    let isOldLayoutValid = expectedState.makeOracleLayout(layout, in: source, by: catalog) == oracle
     for run in implementationRuns {
       run.checkCount += 1
-      if isValid { continue }
+      if isOldLayoutValid { continue }
       reportFailure(
         "expected the layout to be invalidated by a change of bounds that moves elements, found it still valid",
         rules: ["I-07"], step: step, on: run)
     }
   }
 
-  /// Checks rule L-03: an invalidated layout returns only elements within the numbers of items that
-  /// it read in its last `prepare`.
+  /// Checks rule L-03: an invalidated layout returns only elements that can exist with the numbers
+  /// of items that it read in its last `prepare`.
   func checkAnswerOfInvalidatedLayout(
     _ answer: [PlacedElement], after step: Step, on run: ImplementationRun
   ) {
@@ -93,7 +93,7 @@ extension ScenarioRun {
     for element in answer {
       let identity = element.identity
       if identity.canExist(
-        counts, allowsAnyItemIndex: allowsAnyItemIndex(identity.category, on: run))
+        withItemCounts: counts, allowsAnyItemIndex: allowsAnyItemIndex(identity.category, on: run))
       {
         continue
       }

@@ -2,22 +2,22 @@
 /// W-04 check them.
 ///
 ///     let bounds = WorkBounds(
-///       sizes: .init(perElement: 1, constant: 10), repeatedQueryRequestsNothing: true)
+///       sizeRequests: .init(perElement: 1, constant: 10), repeatedQueryRequestsNothing: true)
 public struct WorkBounds: Hashable, Sendable {
   /// The upper bound for the number of item sizes requested by the first `prepare` and the first
   /// query, as a function of the number of items; nil if not stated (rule W-01).
-  public var sizes: Bound?
+  public var sizeRequests: Bound?
 
   /// True if a repeated query requests neither sizes nor numbers of sections or items (rule W-02).
   public var repeatedQueryRequestsNothing: Bool
 
   /// The upper bound for the number of elements compared with a query's rectangle, as a function of
   /// the number of elements in the answer; nil if not stated (rule W-03).
-  public var candidates: Bound?
+  public var comparedElements: Bound?
 
   /// True if an invalidation of items does not cause sections without these items to be computed
   /// again (rule W-04).
-  public var keepsOtherSections: Bool
+  public var keepsUnaffectedSections: Bool
 
   /// An upper bound that grows linearly with a number of elements.
   public struct Bound: Hashable, Sendable {
@@ -36,12 +36,12 @@ public struct WorkBounds: Hashable, Sendable {
 
   /// Creates bounds. A bound that is left out is not checked.
   public init(
-    sizes: Bound? = nil, repeatedQueryRequestsNothing: Bool = false, candidates: Bound? = nil,
-    keepsOtherSections: Bool = false
+    sizeRequests: Bound? = nil, repeatedQueryRequestsNothing: Bool = false,
+    comparedElements: Bound? = nil, keepsUnaffectedSections: Bool = false
   ) {
-    self.sizes = sizes
+    self.sizeRequests = sizeRequests
     self.repeatedQueryRequestsNothing = repeatedQueryRequestsNothing
-    self.candidates = candidates
-    self.keepsOtherSections = keepsOtherSections
+    self.comparedElements = comparedElements
+    self.keepsUnaffectedSections = keepsUnaffectedSections
   }
 }

@@ -29,9 +29,9 @@ extension ResolvedData {
   /// The data after `batch`. Sizes and other values move with their items (rule U-02).
   ///
   /// Invalid changes are ignored; ``BatchPlan`` detects them by comparing the numbers of items. If
-  /// only some items of a section have sizes, the others get the size `ownSize`.
-  func applying(_ batch: Batch, ownSize: Size) -> ResolvedData {
-    BatchApplication(batch, to: self, ownSize: ownSize).makeData()
+  /// only some items of a section have sizes, the others get the size `layoutItemSize`.
+  func applying(_ batch: Batch, layoutItemSize: Size) -> ResolvedData {
+    BatchApplication(batch, to: self, layoutItemSize: layoutItemSize).makeData()
   }
 }
 
@@ -51,9 +51,9 @@ private struct BatchApplication {
     case moved(from: Int)
   }
 
-  init(_ batch: Batch, to data: ResolvedData, ownSize: Size) {
+  init(_ batch: Batch, to data: ResolvedData, layoutItemSize: Size) {
     self.data = data
-    self.layoutItemSize = ownSize
+    self.layoutItemSize = layoutItemSize
     for delete in batch.deletes { recordRemoval(delete.value) }
     for move in batch.moves {
       recordRemoval(move.value.from)
@@ -101,11 +101,11 @@ private struct BatchApplication {
   /// The data after the batch: all sections in their new order, with their new items.
   func makeData() -> ResolvedData {
     let remainingSections = data.sections.indices.filter { !removedSections.contains($0) }
-    let count = remainingSections.count + insertedOrMovedSections.count
+    let sectionCount = remainingSections.count + insertedOrMovedSections.count
     var unplacedSections = remainingSections[...]
     var changedData = data
     changedData.sections = []
-    for sectionIndex in 0..<count {
+    for sectionIndex in 0..<sectionCount {
       switch insertedOrMovedSections[sectionIndex] {
       case .new(let section)?:
         changedData.sections.append(changedSection(section, at: sectionIndex, from: nil))
@@ -121,15 +121,15 @@ private struct BatchApplication {
     return changedData
   }
 
-  /// The section after its items are removed, inserted and reloaded by the batch. `origin` is its
+  /// The section after its items are removed, inserted and reloaded by the batch. `oldIndex` is its
   /// index before the batch; nil for an inserted section.
   private func changedSection(
-    _ section: ResolvedSection, at sectionIndex: Int, from origin: Int?
+    _ section: ResolvedSection, at sectionIndex: Int, from oldIndex: Int?
   ) -> ResolvedSection {
-    let replacement = origin.flatMap { reloadedSections[$0] }
+    let replacement = oldIndex.flatMap { reloadedSections[$0] }
     let section = replacement ?? section
-    let removedIndexes = replacement == nil ? origin.flatMap { removedItems[$0] } ?? [] : []
-    let reloadedShapes = replacement == nil ? origin.flatMap { reloadedItems[$0] } ?? [:] : [:]
+    let removedIndexes = replacement == nil ? oldIndex.flatMap { removedItems[$0] } ?? [] : []
+    let reloadedShapes = replacement == nil ? oldIndex.flatMap { reloadedItems[$0] } ?? [:] : [:]
     let placedItems = insertedOrMovedItems[sectionIndex] ?? [:]
     if removedIndexes.isEmpty && reloadedShapes.isEmpty && placedItems.isEmpty { return section }
     var remainingItems: [ResolvedItem] = []
@@ -143,7 +143,7 @@ private struct BatchApplication {
     for index in 0..<remainingItems.count + placedItems.count {
       if let item = placedItems[index] ?? unplacedItems.popFirst() { items.append(item) }
     }
-    return section.replacingItems(items, ownSize: layoutItemSize)
+    return section.replacingItems(items, layoutItemSize: layoutItemSize)
   }
 }
 
@@ -180,12 +180,13 @@ extension ResolvedSection {
   }
 
   /// A copy of the section with other items. If some of the items have sizes, those without a size
-  /// get `ownSize`.
-  fileprivate func replacingItems(_ items: [ResolvedItem], ownSize: Size) -> ResolvedSection {
+  /// get `layoutItemSize`.
+  fileprivate func replacingItems(_ items: [ResolvedItem], layoutItemSize: Size) -> ResolvedSection
+  {
     var result = self
     result.count = items.count
     let hasSizes = items.contains { $0.size != nil }
-    result.sizes = hasSizes ? items.map { $0.size ?? ownSize } : nil
+    result.sizes = hasSizes ? items.map { $0.size ?? layoutItemSize } : nil
     let hasFrames = frames != nil || items.contains { $0.frame != nil }
     result.frames = hasFrames ? items.map { $0.frame ?? .zero } : nil
     result.itemTextsByKey = [:]

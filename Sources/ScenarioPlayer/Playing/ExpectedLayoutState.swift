@@ -65,16 +65,16 @@ package struct ExpectedLayoutState {
   /// - Parameter computeLayout: Returns the oracle's layout of the data, if any, or throws the
   ///   error that the layouts must throw.
   mutating func recordPrepare(
-    present: ScenarioSource,
+    currentSource: ScenarioSource,
     by computeLayout: (ScenarioSource) throws(LayoutError) -> OracleLayout?
   ) {
     guard !pendingChanges.isEmpty else { return }
     prepareCount += 1
-    updateRuleOfChange(of: present)
-    let input = inputOfNextPrepare(present.data)
+    updateRuleOfChange(of: currentSource)
+    let input = inputOfNextPrepare(currentSource.data)
     isExpectedDataKnown = input.isKnown
     laidOutData = input.data
-    let source = present.copy(with: input.data)
+    let source = currentSource.copy(with: input.data)
     oracleLayout = nil
     expectedError = nil
     pendingChanges = .nothing
@@ -91,9 +91,10 @@ package struct ExpectedLayoutState {
 
   /// Sets ``ruleOfLastChange`` to the rule about what has changed since the last `prepare`. After
   /// changes of both the scale and the inset, that is I-02, the rule about changes in any order.
-  private mutating func updateRuleOfChange(of present: ScenarioSource) {
-    let hasNewScale = lastInsetAndScale.map { $0.scale != present.scale } ?? false
-    let hasNewInset = lastInsetAndScale.map { $0.contentInset != present.contentInset } ?? false
+  private mutating func updateRuleOfChange(of currentSource: ScenarioSource) {
+    let hasNewScale = lastInsetAndScale.map { $0.scale != currentSource.scale } ?? false
+    let hasNewInset =
+      lastInsetAndScale.map { $0.contentInset != currentSource.contentInset } ?? false
     if pendingChanges.batchCount > 0 {
       ruleOfLastChange =
         pendingChanges.batchCount > 1
@@ -103,35 +104,38 @@ package struct ExpectedLayoutState {
     } else {
       ruleOfLastChange = pendingChanges.invalidatesOnlyBounds ? "I-10" : "I-02"
     }
-    lastInsetAndScale = (present.contentInset, present.scale)
+    lastInsetAndScale = (currentSource.contentInset, currentSource.scale)
   }
 
-  /// The oracle's layout of the last prepared data in the bounds of `present`; nil if the oracle
-  /// throws an error, or if there are no prepared data.
+  /// The oracle's layout of the last prepared data in the bounds of `currentSource`; nil if the
+  /// oracle throws an error, or if there are no prepared data.
   func makeOracleLayout(
-    _ specification: LayoutSpecification, in present: ScenarioSource,
+    _ specification: LayoutSpecification, in currentSource: ScenarioSource,
     by catalog: (any ReferenceCatalog)?
   ) -> OracleLayout? {
     guard let laidOutData else { return nil }
-    return try? catalog?.referenceLayout(specification, present.copy(with: laidOutData))
+    return try? catalog?.referenceLayout(specification, currentSource.copy(with: laidOutData))
   }
 
   /// The data that the next `prepare` will use, and whether the rules determine which data these
   /// are.
-  private func inputOfNextPrepare(_ present: ResolvedData) -> (data: ResolvedData, isKnown: Bool) {
-    guard let oldData = laidOutData else { return (present, true) }
-    let readData = pendingChanges.dataVisibleAfterPrepare(read: present, after: oldData)
+  private func inputOfNextPrepare(_ currentData: ResolvedData) -> (
+    data: ResolvedData, isKnown: Bool
+  ) {
+    guard let oldData = laidOutData else { return (currentData, true) }
+    let readData = pendingChanges.dataVisibleAfterPrepare(
+      currentData: currentData, oldData: oldData)
     // If all geometry is invalidated, the layout of a tree also reads the parents of the nodes
     // again. Thus it notices a changed number of nodes even if the numbers of items were not
     // invalidated.
     if pendingChanges.invalidatesAllGeometry {
-      return (readData, pendingChanges.invalidatesCounts || present.tree == oldData.tree)
+      return (readData, pendingChanges.invalidatesCounts || currentData.tree == oldData.tree)
     }
     if pendingChanges.batchCount > 0 { return (readData, isExpectedDataKnown) }
-    if !pendingChanges.invalidatedSections.isEmpty && present.tree != oldData.tree {
+    if !pendingChanges.invalidatedSections.isEmpty && currentData.tree != oldData.tree {
       return (readData, false)
     }
-    return (readData, isExpectedDataKnown && readData == present.keepingCounts(of: oldData))
+    return (readData, isExpectedDataKnown && readData == currentData.keepingCounts(of: oldData))
   }
 }
 
@@ -181,33 +185,37 @@ package struct PendingChanges: Equatable {
     invalidatedSections.formUnion(context.invalidatedDecorationElements.map(\.path.section))
   }
 
-  /// The data that the next `prepare` will use: the invalidated parts from `present`, all other
-  /// parts from `old` (rule I-06).
-  package func dataVisibleAfterPrepare(read present: ResolvedData, after old: ResolvedData)
+  /// The data that the next `prepare` will use: the invalidated parts from `currentData`, all other
+  /// parts from `oldData` (rule I-06).
+  package func dataVisibleAfterPrepare(currentData: ResolvedData, oldData: ResolvedData)
     -> ResolvedData
   {
-    let dataWithVisibleCounts = invalidatesCounts ? present : present.keepingCounts(of: old)
+    let dataWithVisibleCounts =
+      invalidatesCounts ? currentData : currentData.keepingCounts(of: oldData)
     if invalidatesAllGeometry || batchCount > 0 { return dataWithVisibleCounts }
-    var partlyReadData = old
-    for section in invalidatedSections where partlyReadData.sections.indices.contains(section) {
-      partlyReadData.sections[section] = dataWithVisibleCounts.sections[section]
+    var dataWithUpdatedSections = oldData
+    for section in invalidatedSections
+    where dataWithUpdatedSections.sections.indices.contains(section) {
+      dataWithUpdatedSections.sections[section] = dataWithVisibleCounts.sections[section]
     }
-    return partlyReadData
+    return dataWithUpdatedSections
   }
 }
 
 extension ResolvedData {
-  /// A copy of these data with the tree and the numbers of sections and items of `old`.
-  package func keepingCounts(of old: ResolvedData) -> ResolvedData {
-    if sections.map(\.count) == old.sections.map(\.count) && tree == old.tree { return self }
+  /// A copy of these data with the tree and the numbers of sections and items of `oldData`.
+  package func keepingCounts(of oldData: ResolvedData) -> ResolvedData {
+    if sections.map(\.count) == oldData.sections.map(\.count) && tree == oldData.tree {
+      return self
+    }
     var result = self
-    result.tree = old.tree
-    result.sections = old.sections.indices.map { section in
+    result.tree = oldData.tree
+    result.sections = oldData.sections.indices.map { section in
       guard sections.indices.contains(section) else {
-        return ResolvedSection(count: old.sections[section].count)
+        return ResolvedSection(count: oldData.sections[section].count)
       }
       var keptSection = sections[section]
-      keptSection.count = old.sections[section].count
+      keptSection.count = oldData.sections[section].count
       return keptSection
     }
     return result

@@ -51,9 +51,9 @@ extension ImplementationRun {
         animation.add(.appearing, resting: endAttributes, other: nil)
       }
     }
-    let remainingElements = Set(attributesNow.map(\.element))
+    let elementsNow = Set(attributesNow.map(\.element))
     for startAttributes in attributesBefore
-    where !remainingElements.contains(startAttributes.element) {
+    where !elementsNow.contains(startAttributes.element) {
       animation.add(.disappearing, resting: startAttributes, other: nil)
     }
   }

@@ -60,8 +60,8 @@ package final class ImplementationRun {
   /// The number of failures before the current step.
   var failureCountBeforeStep = 0
 
-  /// The reason why the implementation does not support the layout to which the last switch was to
-  /// be made; nil if the implementation supports that layout.
+  /// The reason why the implementation does not support the new layout that the last switch of
+  /// layouts asked for; nil if the implementation supports that layout.
   var switchRefusalReason: String?
 
   /// The reason why the implementation cannot play the scenario any further; nil if it can play on.

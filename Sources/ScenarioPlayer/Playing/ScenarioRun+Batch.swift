@@ -4,14 +4,14 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension ScenarioRun {
-  /// Plays a batch, and then `steps`, which are played between the layout's preparation for the
-  /// batch and its finalization. If ``Batch/preparesLayout`` is false, only invalidates the layout,
-  /// and a later step prepares it. An invalid batch changes nothing.
+  /// Plays a batch. After the layout is prepared for the batch, and before the batch is finalized,
+  /// the steps in `steps` are played. If ``Batch/preparesLayout`` is false, the batch only
+  /// invalidates the layout, and a later step prepares it. An invalid batch changes nothing.
   func playBatch(_ batch: Batch, during steps: [Step], of step: Step) {
     guard let source = implementationRuns.first?.source else { return }
     for run in implementationRuns { run.clearStepResults() }
-    // True if the data changed without an invalidation since the last `prepare`. If a batch has
-    // changed the data since then, the data are known to differ, so the value is false.
+    // True if the data changed without an invalidation since the last `prepare`. If a batch was
+    // played since then, a difference of the data is expected, so the value is false.
     let isSilentlyChanged =
       expectedState.pendingChanges.batchCount == 0
       && expectedState.laidOutData.map { $0 != source.data } ?? false
@@ -21,7 +21,7 @@ extension ScenarioRun {
         expectedState.laidOutData == nil || expectedState.pendingChanges.invalidatesCounts
         ? source.counts : expectedState.laidOutItemCounts
       let planAndData = try source.planAndData(
-        of: batch, on: countsBefore, ownSize: layout.layoutItemSize)
+        of: batch, on: countsBefore, layoutItemSize: layout.layoutItemSize)
       if batch.preparesLayout {
         beginBatch(planAndData.plan, planAndData.data, of: step)
       } else {
@@ -114,10 +114,10 @@ extension ScenarioSource {
   /// The plan of a batch and the data after it. The batch changes nodes if the data are a tree,
   /// otherwise sections and items.
   fileprivate func planAndData(
-    of batch: Batch, on countsBefore: [Int], ownSize: Size
+    of batch: Batch, on countsBefore: [Int], layoutItemSize: Size
   ) throws(LayoutError) -> (plan: BatchPlan, data: ResolvedData) {
     guard let tree = data.tree else {
-      let data = data.applying(batch, ownSize: ownSize)
+      let data = data.applying(batch, layoutItemSize: layoutItemSize)
       let plan = try BatchPlan(
         batch.updates, countsBefore: countsBefore, countsAfter: data.sections.map(\.count))
       return (plan, data)
@@ -174,10 +174,10 @@ extension ImplementationRun {
         animation.add(.appearing, resting: restingAttributes, other: initialAttributes)
       }
     }
-    let stayingElements = Set(attributesNow.map(\.element))
+    let elementsNow = Set(attributesNow.map(\.element))
     for startAttributes in attributesBefore {
       if let elementAfter = plan.identityAfterBatch(of: startAttributes.element),
-        stayingElements.contains(elementAfter)
+        elementsNow.contains(elementAfter)
       {
         continue
       }

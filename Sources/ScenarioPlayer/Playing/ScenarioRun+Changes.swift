@@ -15,7 +15,7 @@ extension ScenarioRun {
     case .resize(let items, let shape):
       let paths = items.map(\.value.elementPath)
       run.source.data = run.source.data.changingShapes(
-        paths, to: shape, ownSize: layout.layoutItemSize)
+        paths, to: shape, layoutItemSize: layout.layoutItemSize)
       let context = run.driver.makeContext()
       context.invalidateItems(at: paths)
       run.driver.invalidate(with: context)
@@ -67,14 +67,16 @@ extension LayoutSpecification {
 extension ResolvedData {
   /// A copy of these data in which the items at `paths` have the size or frame `shape`. Paths that
   /// do not exist are ignored. If a section has no sizes yet, its other items get the size
-  /// `ownSize`.
-  func changingShapes(_ paths: [ElementPath], to shape: ItemShape, ownSize: Size) -> ResolvedData {
+  /// `layoutItemSize`.
+  func changingShapes(_ paths: [ElementPath], to shape: ItemShape, layoutItemSize: Size)
+    -> ResolvedData
+  {
     var result = self
     for path in paths where sections.indices.contains(path.section) {
       let count = sections[path.section].count
       guard path.item >= 0, path.item < count else { continue }
       var sizes =
-        result.sections[path.section].sizes ?? Array(repeating: ownSize, count: count)
+        result.sections[path.section].sizes ?? Array(repeating: layoutItemSize, count: count)
       result.sections[path.section].sizes = nil
       sizes[path.item] = shape.size
       result.sections[path.section].sizes = sizes

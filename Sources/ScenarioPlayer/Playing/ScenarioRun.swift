@@ -223,7 +223,7 @@ package final class ScenarioRun {
     guard let run = implementationRuns.first else { return }
     // For a million elements, the oracle's layout takes more memory than the layouts under test.
     // Therefore it is computed only if the scenario is compared with the oracle.
-    expectedState.recordPrepare(present: run.source) { source throws(LayoutError) in
+    expectedState.recordPrepare(currentSource: run.source) { source throws(LayoutError) in
       if invariants.contains(.oracle) { return try catalog?.referenceLayout(layout, source) }
       if let error = run.error { throw error }
       return nil
@@ -281,7 +281,8 @@ package final class ScenarioRun {
   /// and in all stricter ones.
   package func reportFailure(
     _ message: String, rules: [String], step: Step, at position: SourcePosition? = nil,
-    on run: ImplementationRun, in profile: ConformanceProfile? = nil, isSpecific: Bool? = nil,
+    on run: ImplementationRun, in profile: ConformanceProfile? = nil,
+    isAttributedToSpecificRule: Bool? = nil,
     isExpectation: Bool = false, picture: @autoclosure () -> FailurePicture? = nil
   ) {
     // Layouts in an app should throw no errors. Therefore a failure after an expected error does
@@ -299,7 +300,7 @@ package final class ScenarioRun {
       implementation: "\(layoutPrefix)\(run.implementation.name)",
       step: "\(step.jsonPath) (\(step.kind.rawValue))", message: message, picture: picture,
       profile: profile)
-    failure.isAttributedToSpecificRule = isSpecific
+    failure.isAttributedToSpecificRule = isAttributedToSpecificRule
     failure.comesFromExpectation = isExpectation
     run.failures.append(failure)
   }

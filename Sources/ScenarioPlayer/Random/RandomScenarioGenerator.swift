@@ -61,10 +61,10 @@ package struct RandomScenarioGenerator {
 
   private mutating func randomData(_ kind: LayoutDescription) -> DataSpecification {
     if kind.data == .tree {
-      let count = randomInteger(4) == 0 ? 60 + randomInteger(40) : randomInteger(12)
+      let nodeCount = randomInteger(4) == 0 ? 60 + randomInteger(40) : randomInteger(12)
       return DataSpecification(
         tree: ClassTree(
-          parents: (0..<count).map { $0 == 0 || randomBool(1, 8) ? nil : randomInteger($0) }))
+          parents: (0..<nodeCount).map { $0 == 0 || randomBool(1, 8) ? nil : randomInteger($0) }))
     }
     return DataSpecification(sections: (0..<randomInteger(4) + 1).map { _ in randomSection(kind) })
   }

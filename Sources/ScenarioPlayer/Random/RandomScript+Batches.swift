@@ -5,18 +5,19 @@ extension RandomScript {
   /// Generates a batch that deletes, moves or inserts one section. The batch is empty if the layout
   /// would not support the resulting number of sections.
   mutating func makeSectionBatch(_ state: ScenarioState) -> Batch {
-    let count = state.itemCounts.count
+    let sectionCount = state.itemCounts.count
     var batch = Batch()
-    switch count == 0 ? 0 : randomInteger(3) {
-    case 0 where !state.supportedSectionCounts.contains(count + 1): break
-    case 1 where !state.supportedSectionCounts.contains(count - 1): break
+    switch sectionCount == 0 ? 0 : randomInteger(3) {
+    case 0 where !state.supportedSectionCounts.contains(sectionCount + 1): break
+    case 1 where !state.supportedSectionCounts.contains(sectionCount - 1): break
     case 0:
-      let insertion = Batch.Insertion.section(randomInteger(count + 1), randomSection(state))
+      let insertion = Batch.Insertion.section(randomInteger(sectionCount + 1), randomSection(state))
       batch.inserts = [Located(insertion, at: .start)]
-    case 1: batch.deletes = [Located(ItemPath(section: randomInteger(count)), at: .start)]
+    case 1: batch.deletes = [Located(ItemPath(section: randomInteger(sectionCount)), at: .start)]
     default:
       let move = Batch.Move(
-        from: ItemPath(section: randomInteger(count)), to: ItemPath(section: randomInteger(count)))
+        from: ItemPath(section: randomInteger(sectionCount)),
+        to: ItemPath(section: randomInteger(sectionCount)))
       batch.moves = [Located(move, at: .start)]
     }
     return batch

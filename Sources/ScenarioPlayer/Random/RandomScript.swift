@@ -205,15 +205,16 @@ extension RandomScript {
   }
 
   mutating func randomSection(_ state: ScenarioState) -> SectionSpecification {
-    let count = randomInteger(6)
+    let itemCount = randomInteger(6)
     if state.layout.kind.data == .frames {
-      let frames = (0..<count).map { _ in
+      let frames = (0..<itemCount).map { _ in
         Rect(origin: Point(x: randomLength(0, 400), y: randomLength(0, 400)), size: randomSize())
       }
       return SectionSpecification(items: .frames(frames))
     }
     return SectionSpecification(
-      items: randomInteger(2) == 0 ? .count(count) : .sizes((0..<count).map { _ in randomSize() }))
+      items: randomInteger(2) == 0
+        ? .count(itemCount) : .sizes((0..<itemCount).map { _ in randomSize() }))
   }
 
   private mutating func randomInvalidation(_ state: ScenarioState) -> Invalidation {

@@ -45,7 +45,7 @@ struct SystematicChange: Sendable {
       return DataSpecification(tree: ClassTree(parents: [nil, 0, 0, 1, 2]))
     }
     return DataSpecification(
-      sections: SectionSpecification.sampleSections(of: [4, 0, 3, 5], for: kind, header: 20))
+      sections: SectionSpecification.sampleSections(of: [4, 0, 3, 5], for: kind, headerLength: 20))
   }
 
   /// All changes that are possible for a layout.
@@ -79,7 +79,7 @@ struct SystematicChange: Sendable {
     invalidation.invalidatesEverything = true
     let sections =
       kind.data == .tree
-      ? nil : SectionSpecification.sampleSections(of: [3, 2, 0, 4], for: kind, header: 25)
+      ? nil : SectionSpecification.sampleSections(of: [3, 2, 0, 4], for: kind, headerLength: 25)
     let tree = kind.data == .tree ? ClassTree(parents: [nil, nil, 0, 1, 2]) : nil
     return SystematicChange("reload", rule: "I-02") { [invalidation] _ in
       [.data(sections: sections, tree: tree), .invalidate(invalidation)]
@@ -120,7 +120,7 @@ extension SystematicChange {
   }
 
   private static func sectionChanges(_ kind: LayoutDescription) -> [SystematicChange] {
-    let section = SectionSpecification.sampleSections(of: [3], for: kind, header: 15)[0]
+    let section = SectionSpecification.sampleSections(of: [3], for: kind, headerLength: 15)[0]
     let sectionPath = ItemPath(section: 1)
     return [
       batchChange("section-insert") { $0.inserts = [Located(.section(1, section), at: .start)] },

@@ -9,7 +9,7 @@ extension SystematicScenario {
     func countsScenario(_ name: String, _ counts: [Int]) -> SystematicScenario {
       SystematicScenario(kind, "data-\(name)") {
         DataSpecification(
-          sections: SectionSpecification.sampleSections(of: counts, for: kind, header: 20))
+          sections: SectionSpecification.sampleSections(of: counts, for: kind, headerLength: 20))
       }
     }
     func sizesScenario(_ name: String, _ sections: [[Size]]) -> SystematicScenario {
@@ -80,7 +80,7 @@ extension SystematicScenario {
       then: [.scroll(Point(x: 300, y: 300)), .prepare]
     ) {
       DataSpecification(
-        sections: SectionSpecification.sampleSections(of: [20, 30, 4], for: kind, header: 30))
+        sections: SectionSpecification.sampleSections(of: [20, 30, 4], for: kind, headerLength: 30))
     }
   }
 
@@ -98,7 +98,7 @@ extension SystematicScenario {
       ]
     ) {
       DataSpecification(
-        sections: SectionSpecification.sampleSections(of: [150], for: kind, header: 30))
+        sections: SectionSpecification.sampleSections(of: [150], for: kind, headerLength: 30))
     }
   }
 
@@ -114,7 +114,7 @@ extension SystematicScenario {
       ]
     ) {
       DataSpecification(
-        sections: SectionSpecification.sampleSections(of: [12], for: kind, header: 30))
+        sections: SectionSpecification.sampleSections(of: [12], for: kind, headerLength: 30))
     }
   }
 
@@ -146,16 +146,16 @@ extension LayoutDescription {
 
 extension SectionSpecification {
   /// Sections of items with various sizes: one section for each element of `counts`, with that many
-  /// items. If the layout has headers, `header` is their width and height.
+  /// items. If the layout has headers, `headerLength` is their width and height.
   static func sampleSections(
-    of counts: [Int], for kind: LayoutDescription, header: Double? = nil
+    of counts: [Int], for kind: LayoutDescription, headerLength: Double? = nil
   ) -> [SectionSpecification] {
     counts.enumerated().map { sectionIndex, count in
       var section = SectionSpecification(
         (0..<count).map { .sampleSize($0 + 7 * sectionIndex) }, for: kind,
         startingAt: 300 * sectionIndex)
       if kind.mayHaveHeadersAndInsets {
-        section.header = header.map { Size(width: $0, height: $0) }
+        section.header = headerLength.map { Size(width: $0, height: $0) }
       }
       return section
     }

@@ -39,12 +39,12 @@ struct PrepareFixture {
   }
 
   private func makeGreedyFlowOperation(
-    _ pass: @escaping (_ width: Double, _ spacing: Double) -> [Rect]
+    _ computeFrames: @escaping (_ width: Double, _ spacing: Double) -> [Rect]
   ) -> MeasuredOperation {
     let result = BuildResult<[Rect]>()
     return MeasuredOperation(
       operation: {
-        result.value = pass(
+        result.value = computeFrames(
           BenchmarkLayout.viewBounds.width, FlowArrangement().minimumLineSpacing)
       }, restore: { result.value = nil })
   }

@@ -89,7 +89,7 @@ package final class PeerSuite {
     let worker = try makeWorker(.conformance, comparison.candidate)
     defer { worker.releaseResources() }
     let metric = comparison.workload.metric
-    let values = try [comparison.candidate, comparison.base].map { arm in
+    let bytesPerItem = try [comparison.candidate, comparison.base].map { arm in
       let report = try worker.measure(on: WorkOrder(arm.subject, workloads: [arm.workload]))
       guard let result = report.results.first else {
         throw ComparisonNotMeasured(reason: "the C library does not report how much memory is used")
@@ -98,7 +98,8 @@ package final class PeerSuite {
     }
     return MeasuredRatio(
       comparison.identity, base: comparison.base.identityOfMetric(metric), unit: "bytes",
-      value: values[0], baseValue: values[1], ratio: values[0] / max(values[1], 1e-9))
+      value: bytesPerItem[0], baseValue: bytesPerItem[1],
+      ratio: bytesPerItem[0] / max(bytesPerItem[1], 1e-9))
   }
 
   /// The judgment on the answers of the compared code; nil if the workload has no answers.

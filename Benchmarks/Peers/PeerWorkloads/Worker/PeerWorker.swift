@@ -47,15 +47,15 @@ package final class PeerWorker: Worker, BatchWorker {
   /// answers in all other workloads.
   package func measure(on order: WorkOrder) throws -> WorkReport {
     var report = WorkReport()
-    for word in order.workloads {
-      let workload = try PeerWorkload(named: word)
+    for workloadName in order.workloads {
+      let workload = try PeerWorkload(named: workloadName)
       switch (configuration.kind, workload) {
       case (.instructions, _):
         report.results += [try runCountedOperations(order, workload)].compactMap { $0 }
       case (_, .memory):
         report.results += [try measureMemory(of: order)].compactMap { $0 }
       default:
-        report.judgements[word] = try compareAnswers(of: order)
+        report.judgements[workloadName] = try compareAnswers(of: order)
       }
     }
     return report
@@ -125,13 +125,13 @@ package final class PeerWorker: Worker, BatchWorker {
 
   private func measureMemory(of order: WorkOrder) throws -> BenchmarkResult? {
     guard
-      let bytes = try indexFixture(order.subject)
+      let byteCount = try indexFixture(order.subject)
         .indexByteCount(try Self.library(named: order.engine))
     else { return nil }
     return BenchmarkResult(
       identity: order.benchmarkIdentity(PeerWorkload.memory.rawValue, PeerWorkload.memory.metric),
       unit: "bytes/\(max(order.itemCount, 1)) rectangles", isExact: false,
-      readings: .value(.integer(bytes)), conforms: true)
+      readings: .value(.integer(byteCount)), conforms: true)
   }
 
   /// The number of operations whose instructions are counted together.
@@ -178,22 +178,22 @@ package final class PeerWorker: Worker, BatchWorker {
     return fixture
   }
 
-  /// The library called `word`; nil if `word` is the name of `RectIndex`.
-  private static func library(named word: String) throws(UnknownPeerName) -> PeerLibrary? {
-    if word == IndexFixture.rectIndexName { return nil }
-    guard let library = PeerLibrary(rawValue: word) else {
+  /// The library called `name`; nil if `name` is the name of `RectIndex`.
+  private static func library(named name: String) throws(UnknownPeerName) -> PeerLibrary? {
+    if name == IndexFixture.rectIndexName { return nil }
+    guard let library = PeerLibrary(rawValue: name) else {
       throw UnknownPeerName(
-        word, legal: [IndexFixture.rectIndexName] + PeerLibrary.allCases.map(\.rawValue))
+        name, legal: [IndexFixture.rectIndexName] + PeerLibrary.allCases.map(\.rawValue))
     }
     return library
   }
 }
 
 extension RawRepresentable<String> where Self: CaseIterable {
-  /// Creates the value whose raw value is `word`. Throws an error if there is no such value.
-  init(named word: String) throws(UnknownPeerName) {
-    guard let value = Self(rawValue: word) else {
-      throw UnknownPeerName(word, legal: Self.allCases.map(\.rawValue))
+  /// Creates the value whose raw value is `name`. Throws an error if there is no such value.
+  init(named name: String) throws(UnknownPeerName) {
+    guard let value = Self(rawValue: name) else {
+      throw UnknownPeerName(name, legal: Self.allCases.map(\.rawValue))
     }
     self = value
   }

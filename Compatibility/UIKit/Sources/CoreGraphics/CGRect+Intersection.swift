@@ -40,11 +40,12 @@ public func CGRectIntersection(_ one: CGRect, _ other: CGRect) -> CGRect {
 /// True if two spans on one axis overlap. A span does not include its far end, and a span of length
 /// 0 is a point. The result is false for NaN, because every comparison with NaN is false.
 private func overlap(
-  _ start: CGFloat, _ length: CGFloat, _ from: CGFloat, _ otherLength: CGFloat
+  _ start: CGFloat, _ length: CGFloat, _ otherStart: CGFloat, _ otherLength: CGFloat
 ) -> Bool {
   // The ends are computed from the standardized rectangle (without negative lengths), as Core
   // Graphics does. If a length was huge and negative, rounding makes the result differ from the
   // original origin.
-  let (end, to) = (start + length, from + otherLength)
-  return start <= end && from <= to && (start == from || (start < to && from < end))
+  let (end, otherEnd) = (start + length, otherStart + otherLength)
+  return start <= end && otherStart <= otherEnd
+    && (start == otherStart || (start < otherEnd && otherStart < end))
 }

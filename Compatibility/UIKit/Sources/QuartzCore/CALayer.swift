@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Stores the properties of a layer that the views of layouts set. It draws nothing.
+/// A layer that stores the properties that views of layouts set. It draws nothing.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
   open var bounds = CGRect.zero

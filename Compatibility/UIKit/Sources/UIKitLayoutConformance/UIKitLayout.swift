@@ -83,12 +83,12 @@ extension UIKitLayout {
   /// True if the class of the layout is `UICollectionViewFlowLayout` or a subclass. Creates one
   /// layout to find out.
   private var isFlowLayout: Bool {
-    let name = "\(Self.self) \(name)"
+    let cacheKey = "\(Self.self) \(name)"
     return MainActor.assumeIsolated {
-      if let knownAnswer = FlowLayoutCache.isFlowByLayoutName[name] { return knownAnswer }
+      if let knownAnswer = FlowLayoutCache.isFlowByLayoutName[cacheKey] { return knownAnswer }
       let source = ScenarioSource(data: ResolvedData(sections: []), bounds: .zero)
       let isFlowLayout = makeLayout(on: UIKitScene(source)) is UICollectionViewFlowLayout
-      FlowLayoutCache.isFlowByLayoutName[name] = isFlowLayout
+      FlowLayoutCache.isFlowByLayoutName[cacheKey] = isFlowLayout
       return isFlowLayout
     }
   }

@@ -81,7 +81,7 @@ struct ObjectPayload: TransformablePayload, CustomReflectable, @unchecked Sendab
     return Mirror(self, children: children, displayStyle: .struct)
   }
 
-  /// Compares the transforms, and then the objects with their own `isEqual`.
+  /// Compares the transforms, and then the copies of the attributes with their own `isEqual`.
   static func == (one: ObjectPayload, other: ObjectPayload) -> Bool {
     guard one.transform3D == other.transform3D else { return false }
     if one.attributesCopy === other.attributesCopy { return true }

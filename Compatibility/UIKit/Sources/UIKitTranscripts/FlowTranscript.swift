@@ -36,18 +36,19 @@ public struct FlowTranscript: Codable, Equatable, Sendable {
     guard let expectedTranscript = Self.expectedTranscript(of: scenario) else {
       return ["\(scenario.id): expected a scenario with the layout \"flow\" and valid data"]
     }
-    var lines: [String] = []
+    var differenceTexts: [String] = []
     if contentSize != expectedTranscript.contentSize {
-      lines.append("expected content size \(expectedTranscript.contentSize), found \(contentSize)")
+      differenceTexts.append(
+        "expected content size \(expectedTranscript.contentSize), found \(contentSize)")
     }
     for name in Set(frames.keys).union(expectedTranscript.frames.keys).sorted()
     where frames[name] != expectedTranscript.frames[name] {
       func frameText(_ frame: [Double]?) -> String { frame.map { "\($0)" } ?? "none" }
-      lines.append(
+      differenceTexts.append(
         "expected frame \(frameText(expectedTranscript.frames[name])) of \"\(name)\", found \(frameText(frames[name]))"
       )
     }
-    return lines.map { "\(scenario.id): \($0)" }
+    return differenceTexts.map { "\(scenario.id): \($0)" }
   }
 
   /// The answers of the reference layout; nil if the scenario is for another layout than `flow`, or

@@ -18,9 +18,9 @@ struct FlowScenarioTests {
   private static let scenarios: [Scenario] = {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../../Scenarios").standardized.path
-    let read = ScenarioFolder.read(root, layouts: BuiltInLayouts().layouts)
-    #expect(read.findings.isEmpty, "\(read.findings)")
-    return read.scenarios.filter { $0.layout.kind.name == "flow" }
+    let folderContents = ScenarioFolder.read(root, layouts: BuiltInLayouts().layouts)
+    #expect(folderContents.findings.isEmpty, "\(folderContents.findings)")
+    return folderContents.scenarios.filter { $0.layout.kind.name == "flow" }
   }()
 
   private func implementations(of engine: Engine) -> [FlowOfUIKit] {

@@ -63,7 +63,7 @@ private struct TutorialUnderTest: UIKitLayout {
 }
 
 @MainActor
-@Suite("Subclasses that move the attributes from super") struct FlowSubclassTests {
+@Suite("Flow subclasses that move the attributes from super") struct FlowSubclassTests {
   private func report(_ layout: some UIKitLayout, rules: [String]) -> ConformanceReport {
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { rules.contains($0.id) }
@@ -77,12 +77,12 @@ private struct TutorialUnderTest: UIKitLayout {
   private func failures(
     _ layout: some UIKitLayout, rules: [String] = RuleBook.ids
   ) -> [String: String] {
-    var found: [String: String] = [:]
+    var firstFailuresByRule: [String: String] = [:]
     for row in report(layout, rules: rules).rows(in: .screen) {
       guard case .failed(let failures) = row.verdict else { continue }
-      found[row.rule.id] = failures.first.map { "\($0)" }
+      firstFailuresByRule[row.rule.id] = failures.first.map { "\($0)" }
     }
-    return found
+    return firstFailuresByRule
   }
 
   @Test func `a left-aligned flow layout has no findings`() {
@@ -113,8 +113,9 @@ private struct TutorialUnderTest: UIKitLayout {
   }
 }
 
-@Suite("Each rule in a process of its own") struct RuleProcessTests {
-  @Test("a layout that passes ends its process normally", arguments: RuleCase.all.prefix(2))
+@Suite("Each rule is checked in a process of its own") struct RuleProcessTests {
+  @Test(
+    "the process of a layout that passes a rule ends normally", arguments: RuleCase.all.prefix(2))
   func passingLayoutExitsNormally(rule: RuleCase) async {
     await #expect(processExitsWith: .success) { [rule] in
       await MainActor.run { rule.check(LeftAlignedUnderTest(), within: 120) }
@@ -142,7 +143,7 @@ private struct TutorialUnderTest: UIKitLayout {
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { ["L-02", "Q-02", "Q-04", "C-01"].contains($0.id) }
     run.randomScenariosPerLayout = 2
-    // The scenarios have no steps, because the layout traps after a change of the data.
+    // The random scenarios have no steps, because the layout traps after a change of the data.
     run.stepsPerRandomScenario = 0
     run.runsSystematicScenarios = false
     let report = run.judge(TutorialUnderTest(supportsSections: false))

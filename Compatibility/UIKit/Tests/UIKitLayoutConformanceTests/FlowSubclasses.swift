@@ -98,8 +98,8 @@ final class CenteringFlow: UICollectionViewFlowLayout {
   }
 }
 
-/// A stack that is laid out again after a change of the bounds only if its view has a different width
-/// than at the last invalidation of the layout.
+/// A stack that is laid out again after a change of the bounds only if its view has a different
+/// width than at the last invalidation of the layout.
 final class WidthComparingStack: StackLayout {
   private var lastWidth: CGFloat?
   private var isStale = true

@@ -55,9 +55,9 @@ private final class LateInsetFlow: UICollectionViewFlowLayout {
   override func prepare() {
     prepareCount += 1
     super.prepare()
-    let side = (collectionView?.bounds.width ?? 0) / 4
-    if sectionInset.left != side {
-      sectionInset = UIEdgeInsets(top: 0, left: side, bottom: 0, right: side)
+    let sideInset = (collectionView?.bounds.width ?? 0) / 4
+    if sectionInset.left != sideInset {
+      sectionInset = UIEdgeInsets(top: 0, left: sideInset, bottom: 0, right: sideInset)
     }
   }
 

@@ -68,7 +68,7 @@ private final class WidthWatchingStack: StackLayout {
 }
 
 @MainActor
-@Suite("A layout of UIKit, called only through members that Apple's UIKit also has")
+@Suite("A UIKit layout that the suite calls only through members that Apple's UIKit also has")
 struct ViewLayoutTests {
   private static let scenarios: [Scenario] = {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

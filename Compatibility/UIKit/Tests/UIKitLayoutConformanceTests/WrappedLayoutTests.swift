@@ -57,9 +57,9 @@ private final class ItemCountDataSource: NSObject, UICollectionViewDataSource {
     let view = view(layout, data)
     #expect(view.contentSize == CGSize(width: 300, height: 120))
     #expect(view.visibleCells.count == 7)
-    let last = IndexPath(item: 6, section: 0)
+    let lastPath = IndexPath(item: 6, section: 0)
     #expect(
-      layout.layoutAttributesForItem(at: last)?.frame
+      layout.layoutAttributesForItem(at: lastPath)?.frame
         == CGRect(x: 0, y: 80, width: 100, height: 40))
     view.performBatchUpdates({
       data.itemCounts = [8]

@@ -73,7 +73,7 @@ private final class BadgeAttributes: UICollectionViewLayoutAttributes {
     #expect(context.invalidatedSupplementaryIndexPaths == nil)
     #expect(context.invalidatedDecorationIndexPaths == nil)
     let paths = (0..<20_000).map { IndexPath(item: $0 * 7 % 20_000, section: 0) }
-    // Cells that are added one by one must not take a time that grows with the paths added before.
+    // The time to add one cell must not grow with the number of paths that were added before.
     for path in paths { context.invalidateItems(at: [path]) }
     context.invalidateItems(at: [paths[3], paths[1]])
     #expect(context.invalidatedItemIndexPaths == paths)

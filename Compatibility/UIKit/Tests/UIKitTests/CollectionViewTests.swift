@@ -102,9 +102,9 @@ private final class WidthWatchingLayout: UICollectionViewLayout {
   }
 
   @Test func `a scroll ends where it would without the layout, whatever a batch does`() {
-    let end = WidthWatchingLayout().targetContentOffset(
+    let targetOffset = WidthWatchingLayout().targetContentOffset(
       forProposedContentOffset: CGPoint(x: 1, y: 2), withScrollingVelocity: .zero)
-    #expect(end == CGPoint(x: 1, y: 2))
+    #expect(targetOffset == CGPoint(x: 1, y: 2))
   }
 
   @Test func `a view calls its layout in the order that was measured in UIKit`() {
@@ -165,14 +165,14 @@ private final class WidthWatchingLayout: UICollectionViewLayout {
 
   @Test func `a view switches layouts`() {
     let data = PhotoDataSource([Array(repeating: .zero, count: 3)])
-    let former = CallRecordingStack()
-    let view = data.view(former)
+    let formerLayout = CallRecordingStack()
+    let view = data.view(formerLayout)
     view.layoutIfNeeded()
     let flow = UICollectionViewFlowLayout()
     view.setCollectionViewLayout(flow, animated: false)
     view.layoutIfNeeded()
     #expect(view.collectionViewLayout === flow && flow.collectionView === view)
-    #expect(former.collectionView == nil)
+    #expect(formerLayout.collectionView == nil)
     #expect(view.contentSize == CGSize(width: 375, height: 50))
   }
 

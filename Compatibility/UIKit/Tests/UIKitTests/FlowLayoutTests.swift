@@ -18,14 +18,14 @@ private final class ShiftedFlow: UICollectionViewFlowLayout {
 }
 
 /// A subclass whose `prepare` does not call that of the flow layout.
-private final class OwnFlow: UICollectionViewFlowLayout {
+private final class FlowWithEmptyPrepare: UICollectionViewFlowLayout {
   override func prepare() {}
 }
 
 @MainActor
 @Suite struct FlowLayoutTests {
   @Test func `without super prepare, only another size across the scroll axis invalidates`() {
-    let layout = OwnFlow()
+    let layout = FlowWithEmptyPrepare()
     let view = photos(3, 10, 10).view(layout)
     view.layoutIfNeeded()
     func isInvalidated(_ change: (inout CGRect) -> Void) -> Bool {
@@ -89,8 +89,9 @@ private final class OwnFlow: UICollectionViewFlowLayout {
     let spacing: CGFloat =
       delegate.collectionView?(view, layout: layout, minimumLineSpacingForSectionAt: 0) ?? 3
     #expect(spacing == 3)
-    let forced: CGSize = delegate.collectionView!(view, layout: layout, sizeForItemAt: path)
-    #expect(forced == CGSize(width: 10, height: 10))
+    let sizeFromForcedCall: CGSize = delegate.collectionView!(
+      view, layout: layout, sizeForItemAt: path)
+    #expect(sizeFromForcedCall == CGSize(width: 10, height: 10))
   }
 
   @Test func `headers and footers have UIKit's kinds`() throws {

@@ -2,34 +2,34 @@ import Testing
 import UIKit
 
 @Suite struct GeometryTests {
-  let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
+  let unitRect = CGRect(x: 0, y: 0, width: 1, height: 1)
 
   @Test func `rectangles that touch do not intersect`() {
     let neighbor = CGRect(x: 1, y: 0, width: 1, height: 1)
-    #expect(!unit.intersects(neighbor))
-    #expect(unit.intersection(neighbor).isNull)
-    #expect(unit.intersects(neighbor.offsetBy(dx: -0.5, dy: 0)))
+    #expect(!unitRect.intersects(neighbor))
+    #expect(unitRect.intersection(neighbor).isNull)
+    #expect(unitRect.intersects(neighbor.offsetBy(dx: -0.5, dy: 0)))
   }
 
   @Test func `a rectangle without area intersects the one around it`() {
-    #expect(unit.intersects(CGRect(x: 0.5, y: 0.5, width: 0, height: 0)))
-    #expect(!unit.intersects(CGRect(x: 1, y: 0.5, width: 0, height: 0)))
+    #expect(unitRect.intersects(CGRect(x: 0.5, y: 0.5, width: 0, height: 0)))
+    #expect(!unitRect.intersects(CGRect(x: 1, y: 0.5, width: 0, height: 0)))
   }
 
   @Test func `a rectangle with NaN intersects nothing`() {
-    let invalid = CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1)
-    #expect(!unit.intersects(invalid))
-    #expect(unit.intersection(invalid).isNull)
+    let invalidRect = CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1)
+    #expect(!unitRect.intersects(invalidRect))
+    #expect(unitRect.intersection(invalidRect).isNull)
   }
 
   @Test func `the null rectangle intersects nothing and the infinite one everything`() {
-    #expect(!unit.intersects(.null))
-    #expect(unit.intersects(.infinite))
+    #expect(!unitRect.intersects(.null))
+    #expect(unitRect.intersects(.infinite))
   }
 
   @Test func `negative lengths are standardized`() {
-    let mirrored = CGRect(x: 1, y: 1, width: -1, height: -1)
-    #expect(unit.intersection(mirrored) == unit)
+    let mirroredRect = CGRect(x: 1, y: 1, width: -1, height: -1)
+    #expect(unitRect.intersection(mirroredRect) == unitRect)
   }
 
   @Test func `insets shrink a rectangle`() {
@@ -74,10 +74,10 @@ import UIKit
   }
 
   @Test func `a plane transform keeps its values in space`() {
-    let plane = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
-    let space = CATransform3DMakeAffineTransform(plane)
-    #expect(CATransform3DGetAffineTransform(space) == plane)
-    #expect(CATransform3DIsAffine(space))
+    let planeTransform = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+    let spaceTransform = CATransform3DMakeAffineTransform(planeTransform)
+    #expect(CATransform3DGetAffineTransform(spaceTransform) == planeTransform)
+    #expect(CATransform3DIsAffine(spaceTransform))
     #expect(!CATransform3DIsAffine(CATransform3DMakeTranslation(0, 0, 1)))
   }
 

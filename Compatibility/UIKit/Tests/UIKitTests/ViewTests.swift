@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// Members of views, devices and colors that files of layouts often use in passing.
+/// Tests the members of views, devices and colors that source files of layouts often use.
 @MainActor
 @Suite struct ViewTests {
   @Test func `animations run immediately, with any options`() {

@@ -5,7 +5,8 @@ import Testing
 import UIKitTranscripts
 
 @MainActor
-@Suite("Transcripts of UIKit's flow layout in the scenarios for flow") struct FlowTranscriptTests {
+@Suite("Transcripts of UIKit's flow layout in the scenarios for the layout flow")
+struct FlowTranscriptTests {
   private static let scenarios: [Scenario] = {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../../Scenarios").standardized.path

@@ -7,9 +7,11 @@ extension Rule {
     reliedOnBy: .virtualizer, requiredObservation: "a first screen with elements",
     sources: [.thisProject], requirementStatus: .optional, [.direct],
     isObservableOverTheWire: false,
-    exclusionReason: onlyWithWorkLimit { $0.sizes != nil }
+    exclusionReason: onlyWithWorkLimit { $0.sizeRequests != nil }
   ) { check in
-    guard check.stepMayHaveChangedLayout, let workBound = check.workBounds?.sizes else { return }
+    guard check.stepMayHaveChangedLayout, let workBound = check.workBounds?.sizeRequests else {
+      return
+    }
     let scratchLayout = check.makeLayout()
     let sizesAskedBefore = scratchLayout.source.sizesAsked
     scratchLayout.prepare()

@@ -90,7 +90,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     get { values.center }
     set {
       values.center = newValue
-      centerFrame()
+      moveFrameToCenter()
     }
   }
 
@@ -99,7 +99,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     get { values.frame.size }
     set {
       values.frame.size = newValue
-      centerFrame()
+      moveFrameToCenter()
     }
   }
 
@@ -177,7 +177,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     return hasher.finalize()
   }
 
-  private func centerFrame() {
+  private func moveFrameToCenter() {
     let (center, size) = (values.center, values.frame.size)
     values.frame.origin = CGPoint(x: center.x - size.width / 2, y: center.y - size.height / 2)
   }

@@ -41,7 +41,7 @@ package struct UIKitPayload: TransformablePayload, CustomReflectable, @unchecked
     return Mirror(self, children: children, displayStyle: .struct)
   }
 
-  /// Compares the transforms, and then the objects with their own `isEqual`.
+  /// Compares the transforms, and then the copies of the attributes with their own `isEqual`.
   package static func == (one: UIKitPayload, other: UIKitPayload) -> Bool {
     guard one.transform3D == other.transform3D else { return false }
     if one.attributesCopy === other.attributesCopy { return true }

@@ -14,13 +14,13 @@ final class FlowSource {
   private var view: UICollectionView?
 
   /// True if the delegate implements the method for item sizes; nil if that is not known yet.
-  private var hasSizeMethod: Bool?
+  private var delegateHasSizeMethod: Bool?
 
   /// Stores the view and its delegate for one `prepare`.
   func retainViewAndDelegate() {
     view = layout?.collectionView
     delegate = view?.delegate as? any UICollectionViewDelegateFlowLayout
-    hasSizeMethod = nil
+    delegateHasSizeMethod = nil
   }
 
   /// Releases the view and its delegate.
@@ -58,12 +58,14 @@ extension FlowSource: LayoutHost {
 }
 
 extension FlowSource: FlowLayoutDelegate {
-  func hasItemSizes(inSection section: Int) -> Bool { delegate != nil && hasSizeMethod != false }
+  func hasItemSizes(inSection section: Int) -> Bool {
+    delegate != nil && delegateHasSizeMethod != false
+  }
 
   func sizeForItem(at path: ElementPath) -> Size? {
-    guard hasSizeMethod != false else { return nil }
+    guard delegateHasSizeMethod != false else { return nil }
     let size = callDelegate { $0.collectionView($1, layout: $2, sizeForItemAt: IndexPath(path)) }
-    hasSizeMethod = size != nil
+    delegateHasSizeMethod = size != nil
     return size.map { Size($0) }
   }
 

@@ -238,8 +238,8 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
 
   // MARK: Interactive movement
 
-  /// The path to which an item moves that is dragged to `position`: the path of the item at that
-  /// position, or the moving item's own path if there is no item at that position.
+  /// The new path of an item that is dragged to `position`: the path of the item at that position,
+  /// or the moving item's own path if there is no item at that position.
   open func targetIndexPath(
     forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
   ) -> IndexPath {
