@@ -13,7 +13,7 @@ import Testing
     sizes: [12], workloads: [.prepare, .viewport])
 
   private func run(
-    _ selection: BenchmarkSelection, interruptedAfter limit: Int = .max
+    _ selection: BenchmarkSelection, interruptedAfter checkCount: Int = .max
   ) throws -> ResultDocument {
     let interruptionCheckCount = Mutex(0)
     let suite = try BenchmarkSuite(
@@ -21,7 +21,7 @@ import Testing
       isInterrupted: {
         interruptionCheckCount.withLock {
           $0 += 1
-          return $0 > limit
+          return $0 > checkCount
         }
       })
     let fingerprint = EnvironmentFingerprint(
@@ -182,10 +182,10 @@ import Testing
     selection.workloads = [.viewport]
     selection.kinds = [.conformance, .time, .allocations]
     selection.budget = 1
-    func runOrders(alwaysMeasuringUpTo size: Int?, tenthsOfSecondPerOrder: UInt64) throws
+    func runOrders(alwaysMeasuringUpTo itemCount: Int?, tenthsOfSecondPerOrder: UInt64) throws
       -> [String]
     {
-      selection.largestAlwaysMeasuredSize = size
+      selection.largestAlwaysMeasuredSize = itemCount
       let nanoseconds = Mutex<UInt64>(0)
       var orders: [WorkOrder] = []
       let workers = [WorkerKind.conformance, .time, .allocations].map { kind in

@@ -103,15 +103,17 @@ import Testing
   )
   func countsAtThreeSizes() {
     var selection = BenchmarkSelection(seed: 7, budget: 3)
-    let parts = selection.selectionsToCount
+    let selections = selection.selectionsToCount
     let allEngines: [Engine] = [.template, .eager, .lazy, .bucketed]
     #expect(
-      parts.map(\.engines) == [[.eager, .lazy, .bucketed], [.template], allEngines, allEngines])
+      selections.map(\.engines) == [
+        [.eager, .lazy, .bucketed], [.template], allEngines, allEngines,
+      ])
     #expect(
-      parts.map(\.sizes) == [
+      selections.map(\.sizes) == [
         [1000, 10_000, 100_000], [100, 1000, 10_000], [10, 100, 1000], [10_000],
       ])
-    #expect(parts[3].dataSet == .sections && parts[3].layouts.count == 4)
+    #expect(selections[3].dataSet == .sections && selections[3].layouts.count == 4)
     #expect(parts.allSatisfy { $0.kinds == [.conformance] && $0.budget == nil && $0.seed == 1 })
     selection.engines = [.template]
     #expect(selection.selectionsToCount.map(\.engines) == [[.template], [.template], [.template]])

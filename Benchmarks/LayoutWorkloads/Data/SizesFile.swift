@@ -39,16 +39,16 @@ package struct SizesFile: Sendable {
   /// items.
   func sections(count: Int) -> [ResolvedSection] {
     if sections.count == 1 { return [.repeating(sections[0], count: count)] }
-    var result: [ResolvedSection] = []
+    var repeatedSections: [ResolvedSection] = []
     var remainingCount = count
     while remainingCount > 0 {
       for section in sections where remainingCount > 0 {
         let sizes = Array(section.prefix(remainingCount))
-        result.append(ResolvedSection(count: sizes.count, sizes: sizes))
+        repeatedSections.append(ResolvedSection(count: sizes.count, sizes: sizes))
         remainingCount -= sizes.count
       }
     }
-    return result
+    return repeatedSections
   }
 }
 

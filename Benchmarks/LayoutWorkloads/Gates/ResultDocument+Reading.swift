@@ -109,16 +109,21 @@ package struct StrictJSONDocument {
       }
     }
     let numbers = root.unusualNumbers(at: .root)
-    var (accepted, refused) = (0, numbers.count)
-    guard bodyFails(keepingUnusualNumbers: refused), !bodyFails(keepingUnusualNumbers: accepted)
+    var (acceptedCount, refusedCount) = (0, numbers.count)
+    guard bodyFails(keepingUnusualNumbers: refusedCount),
+      !bodyFails(keepingUnusualNumbers: acceptedCount)
     else {
       return nil
     }
-    while refused - accepted > 1 {
-      let middle = (accepted + refused) / 2
-      if bodyFails(keepingUnusualNumbers: middle) { refused = middle } else { accepted = middle }
+    while refusedCount - acceptedCount > 1 {
+      let middleCount = (acceptedCount + refusedCount) / 2
+      if bodyFails(keepingUnusualNumbers: middleCount) {
+        refusedCount = middleCount
+      } else {
+        acceptedCount = middleCount
+      }
     }
-    return numbers[refused - 1]
+    return numbers[refusedCount - 1]
   }
 }
 

@@ -26,7 +26,7 @@ package struct WorkCountSuite {
       self.workloads = Set(workloads.map(\.name))
       requiredWorkloads =
         kind == .conformance
-        ? Set(workloads.filter(\.isCountedForEveryLayout).map(\.name))
+        ? Set(workloads.filter(\.hasWorkCountsForEveryLayout).map(\.name))
         : self.workloads
     }
 

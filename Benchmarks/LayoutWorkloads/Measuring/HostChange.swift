@@ -152,10 +152,11 @@ struct ReversibleChange {
 }
 
 extension ResolvedData {
-  fileprivate func replacingSection(_ section: Int, by other: ResolvedSection) -> ResolvedData {
-    var result = self
-    result.sections[section] = other
-    return result
+  fileprivate func replacingSection(_ section: Int, by newSection: ResolvedSection) -> ResolvedData
+  {
+    var changedData = self
+    changedData.sections[section] = newSection
+    return changedData
   }
 }
 

@@ -50,7 +50,7 @@ extension BenchmarkSelection {
     // A user's own layout does not run in the baseline engine, so it is counted in another part.
     template.layouts = layouts.filter { !$0.isUserLayout }
     whole.engines = engines.filter { !$0.isBaseline }
-    whole.sizes = Self.defaultSizes
+    whole.sizes = Self.defaultItemCounts
     return [whole, template]
   }
 

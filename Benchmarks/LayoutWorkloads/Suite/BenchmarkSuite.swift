@@ -131,7 +131,8 @@ package final class BenchmarkSuite {
         }
       }
       if selection.budget == nil || round.upperBound >= firstCellOfLastSize {
-        try repeatNoisyTimes(of: 0..<round.upperBound, isLast: round.upperBound == cells.count)
+        try repeatNoisyTimes(
+          of: 0..<round.upperBound, mayUseWholeBudget: round.upperBound == cells.count)
       }
     }
     for index in selection.indicesInReportOrder(cells) {
@@ -319,11 +320,12 @@ package final class BenchmarkSuite {
   }
 
   func reportProgress(_ cell: BenchmarkCell, _ activity: String) {
-    let size = ReadableNumber.sizeText(cell.itemCount)
+    let itemCountText = ReadableNumber.sizeText(cell.itemCount)
     showProgress(
       Progress(
         done: completedMeasurements, total: measurementCount,
-        label: "\(cell.layout.name) \(cell.data.name) \(cell.engineName) \(size) \(activity)"))
+        label:
+          "\(cell.layout.name) \(cell.data.name) \(cell.engineName) \(itemCountText) \(activity)"))
   }
 
   private func reportWithoutResults(

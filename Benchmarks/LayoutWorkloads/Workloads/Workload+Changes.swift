@@ -138,11 +138,12 @@ private struct LayoutChange: WorkloadDefinition {
     let layout = try engineCheck.subject.prepareNewLayout()
     let reversibleChange = ReversibleChange(change, of: layout, on: fixture.dataSource)
     defer { fixture.restoreInitialHostState() }
-    let (before, sizesBefore) = (engineCheck.work(of: layout), fixture.dataSource.sizesAsked)
+    let workBefore = engineCheck.work(of: layout)
+    let sizesAskedBefore = fixture.dataSource.sizesAsked
     try reversibleChange.apply()
     let preparationWork = PreparationWork(
-      sizesAsked: fixture.dataSource.sizesAsked - sizesBefore,
-      elementsLaidOut: engineCheck.work(of: layout, since: before)?.elementsLaidOut)
+      sizesAsked: fixture.dataSource.sizesAsked - sizesAskedBefore,
+      elementsLaidOut: engineCheck.work(of: layout, since: workBefore)?.elementsLaidOut)
     var tally = engineCheck.compareWholeContent(of: layout, expected: answers)
     try reversibleChange.undo()
     tally.addDifferences(
