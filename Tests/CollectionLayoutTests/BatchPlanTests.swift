@@ -182,8 +182,8 @@ import Testing
       ([delete], [3], [3], "expected 2 items after the batch, found 3 at section 0"),
       ([], [3], [2], "expected 3 items after the batch, found 2 at section 0"),
       ([], [3], [3, 0], "expected 1 sections after the batch, found 2"),
-      ([], [-1], [3], "expected a count of at least 0, found -1 at section 0"),
-      ([], [3], [3, -2], "expected a count of at least 0, found -2 at section 1"),
+      ([], [-1], [3], "expected an item count of at least 0, found -1 at section 0"),
+      ([], [3], [3, -2], "expected an item count of at least 0, found -2 at section 1"),
       (
         [LayoutUpdate(action: .insert, before: itemTarget, after: itemTarget)], [3], [4],
         "insert needs a target after the batch and no target before the batch at item 0.1"

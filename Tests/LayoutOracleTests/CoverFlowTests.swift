@@ -73,7 +73,8 @@ struct CoverFlowTests {
   }
 
   @Test(
-    "a cover 100 points to the left of the middle is turned by 45 degrees in the other direction")
+    "a cover 100 points to the left of the middle is turned by 45 degrees, opposite to a cover on the right"
+  )
   func turnsCoverOnLeft() throws {
     let rootOfHalf = 0.5.squareRoot()
     let cover = try covers(at: 100)[0]

@@ -172,7 +172,8 @@ struct ErrorTests {
   }
 
   @Test(
-    "the error for a coordinate beyond 2^40 names the first such element in canonical order (N-03)")
+    "the error for coordinates beyond 2^40 names the first element that has one, in canonical order (N-03)"
+  )
   func refusesLargeCoordinate() throws {
     let limit = 0x1p40
     var items = section(3, of: 10, by: limit)

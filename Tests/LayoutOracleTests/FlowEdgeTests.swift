@@ -152,7 +152,7 @@ struct FlowEdgeTests {
     #expect(nearlyFittingItemLayout.cells()[0].origin.x == 0)
   }
 
-  @Test("lengths are rounded down to multiples of 1/1024 point, also negative lengths")
+  @Test("lengths, even negative ones, are rounded down to multiples of 1/1024 point")
   func lengthsAreRoundedDown() throws {
     var flow = OracleFlow()
     flow.itemSize = Size(width: 100.0 / 3, height: 10.0007)
@@ -208,7 +208,9 @@ struct FlowEdgeTests {
     #expect(layout.cells().map(\.minY) == [-100])
   }
 
-  @Test("the last of 20,000 items is at the position of the closed formula (N-01)")
+  @Test(
+    "the last of 20,000 items is exactly at its computed position, without accumulated rounding errors (N-01)"
+  )
   func lastOfManyItemsHasExactPosition() throws {
     let layout = try OracleFlow().layout(
       [OracleSection(itemCount: 20_000)], in: viewEnvironment(375, 300))

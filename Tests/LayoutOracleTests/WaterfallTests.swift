@@ -44,7 +44,8 @@ struct WaterfallTests {
   }
 
   @Test(
-    "heights by aspect are rounded down to 1/1024 point; an item of width 0 keeps its given height")
+    "heights that follow the aspect ratio are rounded down to 1/1024 point; an item of width 0 keeps its given height"
+  )
   func scalesHeightsByAspect() throws {
     var waterfall = OracleWaterfall()
     waterfall.columns = 1

@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(
-    "with a time budget, all answers and times for one number of items are measured before its counts"
+    "with a time budget, all answers and times for a number of items are measured before allocations are counted for that number"
   )
   func countsComeAfterTimes() throws {
     var selection = Self.selection
@@ -174,7 +174,8 @@ import Testing
   }
 
   @Test(
-    "after the budget is spent, only the numbers of items that must always be measured are timed")
+    "after the budget is spent, times are measured only for the numbers of items that must always be measured"
+  )
   func measuresSmallSizesBeyondBudget() throws {
     var selection = Self.selection
     selection.sizes = [12, 13]
@@ -260,7 +261,7 @@ import Testing
         == .init(
           try BenchmarkIdentity("flow/eager/unicode-names/prepare/n=12/instructions"),
           reason:
-            "instructions are counted only from 13 to 2k items, unless the option --n selects sizes"
+            "instructions are counted only for 13 to 2k items, unless the option --n selects other numbers"
         ))
     selection.instructionElementCounts = nil
     #expect(try run(selection).notMeasured.isEmpty)

@@ -27,7 +27,8 @@ import Testing
   }
 
   @Test(
-    "a part of a run that counts no allocations keeps the recorded name of the counted allocator")
+    "a part of a run that counts no allocations keeps the name of the allocator that another part has recorded"
+  )
   func keepsCountingProcess() throws {
     var selection = BenchmarkSelection(
       layouts: ["grid"].compactMap(BenchmarkLayout.named), engines: [.lazy], sizes: [12],
@@ -99,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "by default, every engine is counted for three numbers of items, which are smaller for the slowest engine"
+    "by default, the work of every engine is counted for three numbers of items, which are smaller for the slowest engine"
   )
   func countsAtThreeSizes() {
     var selection = BenchmarkSelection(seed: 7, budget: 3)

@@ -81,7 +81,9 @@ import Testing
     }
   }
 
-  @Test("equal allocation counts are reported as one value, and different counts as all readings")
+  @Test(
+    "equal allocation counts are reported as one value, and different counts as a list of all readings"
+  )
   func combinesEqualCounts() throws {
     let steadyReport = try worker(.allocations, counter: TestAllocationCounter(isDrifting: false))
       .measure(on: workOrder("grid"))

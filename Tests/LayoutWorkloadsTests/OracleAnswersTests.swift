@@ -7,7 +7,8 @@ import Testing
 @testable import LayoutWorkloads
 
 @Suite struct OracleAnswersTests {
-  @Test("skipping distant boxes loses no element that the oracle's filter finds")
+  @Test(
+    "a query that skips distant bounding boxes finds every element that the oracle's filter finds")
   func agreesWithOracleFilter() throws {
     let frames = ScatteredFrames(seed: 5, count: 400).frames
     let layout = try OracleFree().layout([OracleSection(frames: frames)])
@@ -47,7 +48,7 @@ import Testing
   private static let itemCount = 3000
 
   @Test(
-    "with too many items for complete answers, the compared queries and lookups have the same answers",
+    "if there are too many items to store all answers, the stored answers equal the complete ones",
     arguments: ["grid", "list", "flow", "waterfall", "photoGrid", "coverFlow", "spacedFlow"])
   func storedAnswersEqualCompleteAnswers(name: String) throws {
     let layout = try #require(BenchmarkLayout.named(name))

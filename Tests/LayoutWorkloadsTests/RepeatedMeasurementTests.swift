@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(
-    "after all benchmarks with one number of items, noisy times are measured again in rounds with more time"
+    "after all benchmarks with one number of items, noisy times are measured again in rounds, each with more time"
   )
   func repeatsNoisyTimesInRounds() throws {
     let worker = PlannedWorker([

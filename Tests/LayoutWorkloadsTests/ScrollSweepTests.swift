@@ -37,7 +37,8 @@ import Testing
     #expect(sweep.positions(atMost: 500).count == 101)
   }
 
-  @Test("in a scroll by half a screen, each step changes the tiles that the viewport touches")
+  @Test(
+    "in a scroll in steps of half a screen, each step changes the tiles that the viewport touches")
   func everyStepChangesTiles() {
     let sweep = ScrollSweep(contentSize: Size(width: 375, height: 667 * 3), stepsPerScreen: 2)
     let tiles = (0..<sweep.positionCount).map { ViewportTiles(touchedBy: sweep[$0]).rect }

@@ -270,7 +270,7 @@ package final class BenchmarkSuite {
         ReadableNumber.sizeText(countedSizes.upperBound)
       )
       return
-        "instructions are counted only from \(least) to \(most) items, unless the option --n selects sizes"
+        "instructions are counted only for \(least) to \(most) items, unless the option --n selects other numbers"
     }
     if kind == .time || kind == .hardware
       || budget.hasTimeFor(costForecast.predictedNanoseconds(kind, of: cell.subject))
