@@ -7,8 +7,8 @@ import Testing
 
 @testable import LayoutWorkloads
 
-/// A list layout whose answers are correct unless `isCorrect` is false. It then loses its first
-/// element and reports a wrong content size.
+/// A list layout whose answers are correct if `isCorrect` is true. Otherwise the layout loses its
+/// first element and reports a wrong content size.
 private final class FlawedLayout: CollectionLayout, WorkCounting {
   weak var host: (any LayoutHost)?
   var work = WorkCounters()

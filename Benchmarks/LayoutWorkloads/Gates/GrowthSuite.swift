@@ -52,7 +52,7 @@ package struct GrowthSuite {
     .map(\.value)
   }
 
-  /// The number of benchmarks to count.
+  /// The number of benchmarks whose instructions the suite counts.
   package var benchmarkCount: Int { groups.joined().reduce(0) { $0 + $1.workloads.count } }
 
   /// Sends all work orders to `workers`, which work at the same time, and stops early if the user

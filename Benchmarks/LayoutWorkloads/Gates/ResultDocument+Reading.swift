@@ -90,8 +90,8 @@ package struct StrictJSONDocument {
   /// reason.
   ///
   /// If a number is out of the range of the type that it is decoded to, the JSON decoder does not
-  /// tell which number it is. All numbers that can be the cause are therefore replaced by 0,
-  /// beginning at the end of the document, until `body` succeeds.
+  /// tell which number it is. In a binary search, this method therefore replaces more or fewer of
+  /// the numbers at the end of the document by 0, and calls `body` with each changed document.
   ///
   /// - Complexity: O(log n) attempts for n numbers that are negative, fractional or too large.
   private func firstNumber<Value>(

@@ -4,8 +4,8 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioPlayer
 
-/// Wraps a layout and does useless work besides that of the layout, to test the gates (checks for
-/// regressions). The answers stay correct.
+/// Wraps a layout and does useless work in addition to the layout's own work, to test the gates
+/// (checks for regressions). The answers stay correct.
 ///
 /// The extra work is visible to the engine's work counters, to an allocation counter, to an
 /// instruction counter or to a clock, so that a gate must detect it.

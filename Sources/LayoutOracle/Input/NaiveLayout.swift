@@ -3,8 +3,8 @@ import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
-/// A simple second version of a layout. The answers of every engine that runs the layout must equal
-/// its answers.
+/// A simple second version of a layout. Every engine that runs the layout must return the same
+/// answers as this version.
 ///
 /// A naive version shares no code with the version that the engines run. Its file contains only the
 /// formulas and the conformance to this protocol, which is all that the catalog of layouts needs.
