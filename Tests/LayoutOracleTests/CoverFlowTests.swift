@@ -129,9 +129,9 @@ struct CoverFlowTests {
 
   @Test("headers are not transformed")
   func headersAreNotTransformed() throws {
-    var covers = OracleCoverFlow()
-    covers.flow.headerReferenceSize = Size(width: 30, height: 0)
-    let layout = try covers.layout([OracleSection(itemCount: 1)], in: viewEnvironment(480, 320))
+    var coverFlow = OracleCoverFlow()
+    coverFlow.flow.headerReferenceSize = Size(width: 30, height: 0)
+    let layout = try coverFlow.layout([OracleSection(itemCount: 1)], in: viewEnvironment(480, 320))
     let header = layout.elements[1]
     #expect(header.identity.kind == .header && header.transform == .identity)
     #expect(header.maskingValue == nil && header.shouldRasterize == nil)

@@ -186,7 +186,7 @@ import Testing
     func runOrders(alwaysMeasuringUpTo itemCount: Int?, tenthsOfSecondPerOrder: UInt64) throws
       -> [String]
     {
-      selection.largestAlwaysMeasuredSize = itemCount
+      selection.largestAlwaysMeasuredItemCount = itemCount
       let nanoseconds = Mutex<UInt64>(0)
       var orders: [WorkOrder] = []
       let workers = [WorkerKind.conformance, .time, .allocations].map { kind in

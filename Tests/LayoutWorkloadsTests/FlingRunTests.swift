@@ -20,15 +20,15 @@ import Testing
       of: .set(.uniform), count: 300)
     let fixture = try BenchmarkFixture(measuring: layout, items: items, seed: 1)
     var clockTime: UInt64 = 0
-    var readingCount = 0
+    var clockReadingCount = 0
     func run<Layout: CollectionLayout>(_ layout: Layout) throws -> FlingSamples {
       try layout.prepare()
       return try fling.measureSamples(
         of: layout, on: fixture.dataSource,
         by: BatchMeasurement(budget: budget, isInterrupted: { false }),
         clock: {
-          clockTime &+= clockSteps[readingCount % clockSteps.count]
-          readingCount += 1
+          clockTime &+= clockSteps[clockReadingCount % clockSteps.count]
+          clockReadingCount += 1
           return clockTime
         })
     }

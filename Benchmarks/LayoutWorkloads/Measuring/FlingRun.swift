@@ -27,7 +27,8 @@ struct FlingRun {
   /// Small numbers of items are measured even after the budget of the run is spent. Their limit is
   /// higher, because the slowest layout prepares 10,000 objects in each of hundreds of frames.
   static func firstFlingNanosecondLimit(itemCount: Int) -> UInt64 {
-    itemCount <= BenchmarkSelection.quickLargestAlwaysMeasuredSize ? 30_000_000_000 : 2_000_000_000
+    itemCount <= BenchmarkSelection.quickLargestAlwaysMeasuredItemCount
+      ? 30_000_000_000 : 2_000_000_000
   }
 
   /// Creates a fling from `start` that comes to rest at `end`.

@@ -19,7 +19,7 @@ package struct BenchmarkSelection: Sendable {
   package var budget: Double?
   /// Up to this number of items, answers and times are measured even after the time budget is
   /// spent, until twice the budget is spent; nil if the budget applies to all numbers of items.
-  package var largestAlwaysMeasuredSize: Int?
+  package var largestAlwaysMeasuredItemCount: Int?
   /// The kinds of measurements to make. Answers are compared with the oracle's in every run.
   package var kinds: Set<WorkerKind> = [.conformance, .time]
   /// The part of the run to measure, such as the second of four; nil for the whole run.
@@ -47,9 +47,9 @@ package struct BenchmarkSelection: Sendable {
   /// its work is not covered by the budget.
   package static let quickBudgetSeconds = 48.0
 
-  /// The value of ``largestAlwaysMeasuredSize`` for the quick suite. On a busy machine, the quick
-  /// suite omits only the largest number of items.
-  package static let quickLargestAlwaysMeasuredSize = 10_000
+  /// The value of ``largestAlwaysMeasuredItemCount`` for the quick suite. On a busy machine, the
+  /// quick suite omits only the largest number of items.
+  package static let quickLargestAlwaysMeasuredItemCount = 10_000
 
   /// The workloads whose allocations, instructions and processor events are counted. If the
   /// selection has exactly the workloads of the quick suite, a workload that does the same work as

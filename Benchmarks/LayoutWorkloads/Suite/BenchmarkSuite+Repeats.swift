@@ -88,9 +88,10 @@ extension BenchmarkSuite {
     return selection.workloads.filter { reports[index].isAborted(cell.identity($0, "time")) }
   }
 
-  /// Measures the time of `workload` again in the benchmark cell (layout, engine, data and number of
-  /// items) at `index`, after an earlier measurement was stopped. Returns whether the measurement
-  /// was finished. If the worker fails, the report keeps the earlier reason why there is no time.
+  /// Measures the time of `workload` again in the benchmark cell (layout, engine, data and number
+  /// of items) at `index`, after an earlier measurement was stopped. Returns whether the new
+  /// measurement was finished. If the worker fails, the report keeps the earlier reason why there
+  /// is no time.
   private func measureAbortedFling(_ workload: Workload, of index: Int, nanoseconds: UInt64) throws
     -> Bool
   {

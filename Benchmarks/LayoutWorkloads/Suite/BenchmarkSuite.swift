@@ -27,9 +27,9 @@ package final class BenchmarkSuite {
   /// The progress of a run.
   package struct Progress: Sendable {
     /// The number of completed measurements.
-    package let done: Int
+    package let completedCount: Int
     /// The number of all measurements.
-    package let total: Int
+    package let totalCount: Int
     /// A description of the current measurement.
     package let label: String
   }
@@ -223,7 +223,7 @@ package final class BenchmarkSuite {
   /// Whether the answers and times of `cell` (a layout, engine, data set and number of items) are
   /// measured even if the time budget is spent.
   private func isAlwaysMeasured(_ cell: BenchmarkCell) -> Bool {
-    selection.largestAlwaysMeasuredSize.map { cell.itemCount <= $0 } ?? false
+    selection.largestAlwaysMeasuredItemCount.map { cell.itemCount <= $0 } ?? false
       && !budget.isSpentTwice
   }
 
@@ -323,7 +323,7 @@ package final class BenchmarkSuite {
     let itemCountText = ReadableNumber.sizeText(cell.itemCount)
     showProgress(
       Progress(
-        done: completedMeasurements, total: measurementCount,
+        completedCount: completedMeasurements, totalCount: measurementCount,
         label:
           "\(cell.layout.name) \(cell.data.name) \(cell.engineName) \(itemCountText) \(activity)"))
   }

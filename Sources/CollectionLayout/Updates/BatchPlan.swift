@@ -102,10 +102,11 @@ public struct BatchPlan: Hashable, Sendable {
       let renumbering = Renumbering(
         removed: (deletedOrMovedOutItems[section] ?? []).map(\.item),
         placed: (insertedOrMovedInItems[newSection] ?? []).map(\.item))
-      let expected = renumbering.newCount(from: countsBefore[section])
-      guard expected == countsAfter[newSection] else {
+      let expectedItemCount = renumbering.newCount(from: countsBefore[section])
+      guard expectedItemCount == countsAfter[newSection] else {
         throw .invalidBatch(
-          reason: "expected \(expected) items after the batch, found \(countsAfter[newSection])",
+          reason:
+            "expected \(expectedItemCount) items after the batch, found \(countsAfter[newSection])",
           at: .section(newSection))
       }
       if deletedOrMovedOutItems[section] != nil || insertedOrMovedInItems[newSection] != nil {

@@ -79,7 +79,7 @@ extension BenchmarkSelection {
       arguments[SharedOptions.budget].map { Double($0) }
       ?? (isQuickSuite ? Self.quickBudgetSeconds : nil)
     if isQuickSuite, arguments[SharedOptions.budget] == nil {
-      largestAlwaysMeasuredSize = Self.quickLargestAlwaysMeasuredSize
+      largestAlwaysMeasuredItemCount = Self.quickLargestAlwaysMeasuredItemCount
     }
   }
 

@@ -73,7 +73,7 @@ package struct OracleGrid: Hashable, Sendable {
 /// and never negative.
 func columnWidth(of availableLength: Double, columns: Int, spacing: Double) -> Double {
   let sharedLength = availableLength - Double(columns - 1) * spacing
-  return max(0, ValidatedInput.roundedDownToStep(sharedLength / Double(columns)))
+  return max(0, ValidatedInput.roundedDownTo1024ths(sharedLength / Double(columns)))
 }
 
 extension OracleGrid: SectionedNaiveLayout {

@@ -96,8 +96,8 @@ package struct OracleSpacedFlow: Hashable, Sendable {
     let longerSide = max(photo.width, photo.height)
     if longerSide == 0 { return .zero }
     return Size(
-      width: ValidatedInput.roundedDownToStep(photoLength * photo.width / longerSide),
-      height: ValidatedInput.roundedDownToStep(photoLength * photo.height / longerSide))
+      width: ValidatedInput.roundedDownTo1024ths(photoLength * photo.width / longerSide),
+      height: ValidatedInput.roundedDownTo1024ths(photoLength * photo.height / longerSide))
   }
 
   /// The rectangle with this center and size, extended to whole points.

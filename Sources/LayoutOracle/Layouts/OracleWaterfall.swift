@@ -81,7 +81,7 @@ package struct OracleWaterfall: Hashable, Sendable {
   /// width.
   private func height(of size: Size, width: Double) -> Double {
     if heightRule == .given || size.width == 0 { return size.height }
-    return ValidatedInput.roundedDownToStep(width * size.height / size.width)
+    return ValidatedInput.roundedDownTo1024ths(width * size.height / size.width)
   }
 }
 

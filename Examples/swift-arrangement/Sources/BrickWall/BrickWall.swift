@@ -44,11 +44,11 @@ public struct PreparedBrickWall: PreparedArrangement {
   public func box(ofItem item: Int) -> Rect {
     let brickWidth = width / Double(bricksPerRow)
     let (pair, place) = item.quotientAndRemainder(dividingBy: 2 * bricksPerRow + 1)
-    let isMoved = place >= bricksPerRow
-    let column = isMoved ? place - bricksPerRow : place
-    let left = max(0, Double(column) * brickWidth - (isMoved ? brickWidth / 2 : 0))
-    let right = min(width, Double(column + 1) * brickWidth - (isMoved ? brickWidth / 2 : 0))
-    let row = 2 * pair + (isMoved ? 1 : 0)
+    let isMovedRow = place >= bricksPerRow
+    let column = isMovedRow ? place - bricksPerRow : place
+    let left = max(0, Double(column) * brickWidth - (isMovedRow ? brickWidth / 2 : 0))
+    let right = min(width, Double(column + 1) * brickWidth - (isMovedRow ? brickWidth / 2 : 0))
+    let row = 2 * pair + (isMovedRow ? 1 : 0)
     return Rect(
       x: left, y: headerHeight + Double(row) * brickHeight, width: right - left,
       height: brickHeight)
