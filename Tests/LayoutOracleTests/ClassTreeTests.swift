@@ -73,7 +73,7 @@ struct ClassTreeTests {
     #expect(layout.cells(1).map(\.minY) == [1, 14, 27])
   }
 
-  @Test("the oracle's elements stand in canonical order (X-01)")
+  @Test("the oracle's elements are in canonical order (X-01)")
   func elementsAreInCanonicalOrder() throws {
     let tree = try OracleClassTree().layout(parents: (0..<40).map { $0 == 0 ? nil : ($0 - 1) / 3 })
     #expect(tree.elements.map(\.identity) == tree.elements.map(\.identity).sorted())

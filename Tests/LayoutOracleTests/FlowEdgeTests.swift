@@ -199,7 +199,9 @@ struct FlowEdgeTests {
         == [Point(x: 0, y: 26), Point(x: 60, y: 26), Point(x: 0, y: 46)])
   }
 
-  @Test("negative insets greater than the content give a content size of 0 (flow 15)")
+  @Test(
+    "if negative insets take away more than the length of the content, the content size is 0 (flow 15)"
+  )
   func contentSizeIsNotNegative() throws {
     var flow = OracleFlow()
     flow.sectionInset = inset(-100, 0, 0, 0)

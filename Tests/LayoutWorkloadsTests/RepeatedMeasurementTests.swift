@@ -11,13 +11,15 @@ import Testing
   /// Answers each work order with the next planned samples for its engine and first workload, or
   /// with steady times if no planned samples are left.
   private final class PlannedWorker: Worker {
-    var plannedSamples: [String: [[Double]]]
+    var plannedSamplesByOrder: [String: [[Double]]]
     var orders: [WorkOrder] = []
     var failingOrderNumbers: Set<Int> = []
     /// The numbers of the work orders whose measurement is stopped because it takes too long.
     var stoppedOrderNumbers: Set<Int> = []
 
-    init(_ plannedSamples: [String: [[Double]]]) { self.plannedSamples = plannedSamples }
+    init(_ plannedSamplesByOrder: [String: [[Double]]]) {
+      self.plannedSamplesByOrder = plannedSamplesByOrder
+    }
 
     var namesOfOrders: [String] {
       orders.map { "\($0.engine) \($0.workloads.joined(separator: "+"))" }
@@ -38,7 +40,8 @@ import Testing
       }
       let key = "\(order.engine) \(order.workloads[0])"
       let samples =
-        plannedSamples[key]?.isEmpty == false ? plannedSamples[key]!.removeFirst() : steadyTimes
+        plannedSamplesByOrder[key]?.isEmpty == false
+        ? plannedSamplesByOrder[key]!.removeFirst() : steadyTimes
       return WorkReport(
         results: order.workloads.compactMap { workload in
           BenchmarkResult(

@@ -24,8 +24,8 @@ extension ResultDocument {
   }
 }
 
-/// A JSON document in a format of this project, such as benchmark results, whose syntax and strings
-/// were validated.
+/// A JSON document whose syntax and strings were validated, in one of this project's formats, such
+/// as benchmark results.
 ///
 /// The text must be strict JSON in UTF-8, as in scenario files, and its strings must be printable,
 /// because they are shown in tables, pages and logs.

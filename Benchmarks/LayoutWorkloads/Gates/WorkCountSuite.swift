@@ -16,7 +16,8 @@ package struct WorkCountSuite {
     }
   }
 
-  /// The workloads that a worker counts in one request for a subject.
+  /// The workloads that a worker counts in one request for a subject (layout, engine, data and
+  /// number of items).
   private struct CountingRequest {
     let workloads: Set<String>
     /// The workloads that must have counts for every engine and every data set.

@@ -22,7 +22,7 @@ extension BenchmarkSelection {
 
   /// The parts of the selection whose counts have limits. They have no time budget.
   ///
-  /// If the user selected workloads, only their work is counted.
+  /// If the user selected workloads, only the work of these workloads is counted.
   package var selectionsToCount: [BenchmarkSelection] {
     var wholeSelection = self
     wholeSelection.seed = Self.defaultSeed

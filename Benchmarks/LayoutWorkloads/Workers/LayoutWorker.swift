@@ -59,7 +59,8 @@ package final class LayoutWorker: Worker {
       case .hardware: return try countProcessorEvents(of: cell, in: workloads, order)
       }
     } catch let error as LayoutError {
-      // The oracle could lay out the data, so an error of `prepare` is a failure of the engine.
+      // The oracle has laid out the data without an error, so an error of `prepare` is a failure of
+      // the engine.
       return reportOnFailedPrepare(cell, workloads, error)
     }
   }
