@@ -32,9 +32,9 @@ import Testing
   func spreadsPositions() {
     let sweep = ScrollSweep(contentSize: Size(width: 375, height: 667 * 101), stepsPerScreen: 1)
     let positions: [Double] = [0, 33_350, 66_700]
-    #expect(sweep.positions(atMost: 3).map(\.minY) == positions)
-    #expect(sweep.positions(atMost: 1) == [RandomViewports.firstViewport])
-    #expect(sweep.positions(atMost: 500).count == 101)
+    #expect(sweep.viewports(atMost: 3).map(\.minY) == positions)
+    #expect(sweep.viewports(atMost: 1) == [RandomViewports.firstViewport])
+    #expect(sweep.viewports(atMost: 500).count == 101)
   }
 
   @Test(

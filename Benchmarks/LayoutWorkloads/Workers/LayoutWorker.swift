@@ -129,7 +129,7 @@ package final class LayoutWorker: Worker {
         return try BenchmarkFixture(
           measuring: cell.layout, items: data, seed: configuration.seed, userLayout: userLayout)
       } catch {
-        throw UnusableData(data: cell.data, layout: cell.layout.name, reason: error)
+        throw UnusableData(data: cell.data, layoutName: cell.layout.name, reason: error)
       }
     }
   }
@@ -143,7 +143,7 @@ package final class LayoutWorker: Worker {
         return try OracleFixture(
           cell.layout, items: data, seed: configuration.seed, userLayout: userLayout)
       } catch {
-        throw UnusableData(data: cell.data, layout: cell.layout.name, reason: error)
+        throw UnusableData(data: cell.data, layoutName: cell.layout.name, reason: error)
       }
     }
   }

@@ -57,7 +57,7 @@ extension Workload {
     LayoutChange { fixture in
       let bounds = fixture.dataSource.bounds
       return HostChange(
-        bounds: Rect(
+        newBounds: Rect(
           origin: bounds.origin, size: Size(width: bounds.height, height: bounds.width)))
     },
     // A layout that does not read its bounds computes nothing when the width and height of the
