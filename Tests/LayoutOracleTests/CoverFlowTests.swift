@@ -119,10 +119,10 @@ struct CoverFlowTests {
     // on the left and less than 1 on the right.
     let box = layout.elements[2].boundingBox
     let halfTurnedWidth = 90 * 0.5.squareRoot()
-    let left = 480 + (40 - halfTurnedWidth) / (1 - halfTurnedWidth * perspective)
-    let right = 480 + (40 + halfTurnedWidth) / (1 + halfTurnedWidth * perspective)
-    #expect((box.minX - left).magnitude < 1e-9)
-    #expect((box.maxX - right).magnitude < 1e-9)
+    let expectedMinX = 480 + (40 - halfTurnedWidth) / (1 - halfTurnedWidth * perspective)
+    let expectedMaxX = 480 + (40 + halfTurnedWidth) / (1 + halfTurnedWidth * perspective)
+    #expect((box.minX - expectedMinX).magnitude < 1e-9)
+    #expect((box.maxX - expectedMaxX).magnitude < 1e-9)
     #expect(layout.elements(in: Rect(x: 400, y: 160, width: 1, height: 1)).count == 1)
     #expect(layout.elements(in: .infinite).count == 3)
   }

@@ -165,10 +165,10 @@ struct ErrorTests {
       layoutError { try waterfall.layout([], in: viewEnvironment(9, 9)) },
       layoutError { try tree.layout(parents: []) },
     ]
-    let names = errors.map { error in
+    let metricNames = errors.map { error in
       if case .invalidMetric(let name, nil, _) = error { name } else { "none" }
     }
-    #expect(names == ["spacing", "rowHeight", "spacing", "inset"])
+    #expect(metricNames == ["spacing", "rowHeight", "spacing", "inset"])
   }
 
   @Test(

@@ -59,11 +59,12 @@ struct PinnedHeaderQueryTests {
           Rect(x: 0, y: offset + top, width: 1, height: 0),
           Rect(x: 0, y: offset + top - 1, width: 1, height: 1), .infinite,
         ] {
-          let names = expectedElements.filter { $0.1.hits(rect) }.map(\.0)
+          let expectedNames = expectedElements.filter { $0.1.hits(rect) }.map(\.0)
           let answer = layout.elements(in: rect)
           foundCount += answer.count
           #expect(
-            answer.map(\.identity.description) == names, "offset \(offset), top \(top), \(rect)")
+            answer.map(\.identity.description) == expectedNames,
+            "offset \(offset), top \(top), \(rect)")
         }
       }
     }

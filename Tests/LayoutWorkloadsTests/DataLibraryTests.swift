@@ -66,9 +66,9 @@ import Testing
   @Test("scattered frames have the same density, whatever their number", arguments: [1000, 10_000])
   func framesHaveConstantDensity(_ count: Int) throws {
     let frames = ScatteredFrames(seed: 1, count: count).frames
-    let content = Size(
+    let contentSize = Size(
       width: frames.map(\.maxX).max() ?? 0, height: frames.map(\.maxY).max() ?? 0)
-    let viewports = RandomViewports(contentSize: content, seed: 2)
+    let viewports = RandomViewports(contentSize: contentSize, seed: 2)
     let hitCounts = (0..<100).map { number in
       frames.count { oracleIntersects($0, viewports[number]) }
     }

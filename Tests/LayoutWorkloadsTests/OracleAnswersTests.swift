@@ -36,10 +36,10 @@ import Testing
     let layout = try OracleList().layout(
       sections, in: OracleEnvironment(bounds: RandomViewports.firstViewport))
     let answers = OracleAnswers(layout)
-    let facts = ContentFacts(answers)
-    #expect(facts.cellCount == 4)
+    let contentFacts = ContentFacts(answers)
+    #expect(contentFacts.cellCount == 4)
     #expect(
-      (0..<4).map { answers.cell(at: facts.path(ofCell: $0)).identity.description }
+      (0..<4).map { answers.cell(at: contentFacts.path(ofCell: $0)).identity.description }
         == ["cell 1.0", "cell 1.1", "cell 3.0", "cell 3.1"])
   }
 }
