@@ -92,8 +92,8 @@ extension ParameterRule {
 
   /// The rule for the scroll direction, with `axis` as its default value.
   public static func scrollDirection(_ axis: Axis) -> ParameterRule {
-    let words = [Axis.vertical.rawValue, Axis.horizontal.rawValue]
-    return ParameterRule(.scrollDirection, .keyword(words), .keyword(axis.rawValue))
+    let keywords = [Axis.vertical.rawValue, Axis.horizontal.rawValue]
+    return ParameterRule(.scrollDirection, .keyword(keywords), .keyword(axis.rawValue))
   }
 
   /// The rules for the section inset, the header size and the footer size.

@@ -63,7 +63,7 @@ struct AttributesTests {
     #expect(attributes.bounds == Rect(x: 0, y: 0, width: 10, height: 10))
   }
 
-  @Test("the 2D and the 3D transform replace each other (A-07)")
+  @Test("setting the 2D transform replaces the 3D transform, and the reverse (A-07)")
   func transformsReplaceEachOther() {
     var attributes = LayoutAttributes<TransformPayload>(original.element, frame: original.frame)
     attributes.transform3D = Transform3D(translationX: 1, y: 2, z: 3)

@@ -11,7 +11,7 @@ import Testing
     var tally = (possible: 0, impossible: 0)
     for before in 0...4 {
       for after in 0...4 {
-        forEachBatch(before: before, after: after) { actions, inserts in
+        forEachBatch(oldCount: before, newCount: after) { actions, inserts in
           compareWithArrays(actions, inserts, after, &tally)
         }
       }
@@ -29,14 +29,16 @@ import Testing
     case move(Int)
   }
 
-  /// Calls `body` with every combination of a fate for each of the `before` items, and of indices
-  /// of new items among the `after` items after the batch.
-  private func forEachBatch(before: Int, after: Int, _ body: ([ItemFate], [Int]) -> Void) {
-    let fates: [ItemFate] = [.stay, .delete, .reload] + (0..<after).map { .move($0) }
+  /// Calls `body` with every combination of a fate for each of the `oldCount` items before a batch,
+  /// and of indices of new items among the `newCount` items after the batch.
+  private func forEachBatch(oldCount: Int, newCount: Int, _ body: ([ItemFate], [Int]) -> Void) {
+    let fates: [ItemFate] = [.stay, .delete, .reload] + (0..<newCount).map { .move($0) }
     var fateLists: [[ItemFate]] = [[]]
-    for _ in 0..<before { fateLists = fateLists.flatMap { chosen in fates.map { chosen + [$0] } } }
-    for mask in 0..<(1 << after) {
-      let inserts = (0..<after).filter { mask & (1 << $0) != 0 }
+    for _ in 0..<oldCount {
+      fateLists = fateLists.flatMap { chosen in fates.map { chosen + [$0] } }
+    }
+    for mask in 0..<(1 << newCount) {
+      let inserts = (0..<newCount).filter { mask & (1 << $0) != 0 }
       for choice in fateLists { body(choice, inserts) }
     }
   }
@@ -118,7 +120,7 @@ import Testing
             == model.sections.firstIndex { $0.id == sectionModel.id }
         )
         for (item, id) in sectionModel.items.enumerated() {
-          #expect(plan.pathAfterBatch(ofItemAt: path(section, item)) == place(of: id, in: model))
+          #expect(plan.pathAfterBatch(ofItemAt: path(section, item)) == pathOfItem(id, in: model))
         }
       }
       for (section, sectionModel) in model.sections.enumerated() {
@@ -127,7 +129,7 @@ import Testing
             == modelBefore.sections.firstIndex { $0.id == sectionModel.id })
         for (item, id) in sectionModel.items.enumerated() {
           #expect(
-            plan.pathBeforeBatch(ofItemAt: path(section, item)) == place(of: id, in: modelBefore))
+            plan.pathBeforeBatch(ofItemAt: path(section, item)) == pathOfItem(id, in: modelBefore))
         }
       }
     }
@@ -180,8 +182,8 @@ import Testing
       ([delete], [3], [3], "expected 2 items after the batch, found 3 at section 0"),
       ([], [3], [2], "expected 3 items after the batch, found 2 at section 0"),
       ([], [3], [3, 0], "expected 1 sections after the batch, found 2"),
-      ([], [-1], [3], "expected a count of at least 0, found -1 at section 0"),
-      ([], [3], [3, -2], "expected a count of at least 0, found -2 at section 1"),
+      ([], [-1], [3], "expected an item count of at least 0, found -1 at section 0"),
+      ([], [3], [3, -2], "expected an item count of at least 0, found -2 at section 1"),
       (
         [LayoutUpdate(action: .insert, before: itemTarget, after: itemTarget)], [3], [4],
         "insert needs a target after the batch and no target before the batch at item 0.1"

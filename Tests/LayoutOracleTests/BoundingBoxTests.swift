@@ -4,7 +4,7 @@ import Testing
 
 @testable import LookupOracle
 
-@Suite("The oracle's boxes of transformed elements (A-08)")
+@Suite("The oracle's bounding boxes of transformed elements (A-08)")
 struct BoundingBoxTests {
   func element(_ transform: Transform3D) -> OracleElement {
     var element = OracleElement(

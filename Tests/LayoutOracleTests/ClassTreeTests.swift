@@ -6,7 +6,7 @@ import Testing
 @Suite("The class tree layout of the oracle")
 struct ClassTreeTests {
   /// The parent of each node. Node 0 has the children 1, 2 and 3; node 1 has 4 and 5; node 3 has 6.
-  let familyParents: [Int?] = [nil, 0, 0, 0, 1, 1, 3]
+  let parentsOfSevenNodes: [Int?] = [nil, 0, 0, 0, 1, 1, 3]
 
   func tree(_ packing: OracleClassTree.Packing) -> OracleClassTree {
     var tree = OracleClassTree()
@@ -22,7 +22,7 @@ struct ClassTreeTests {
 
   @Test("guide packing reserves as many rows for a node as its whole subtree needs")
   func guidePackingReservesRows() throws {
-    let layout = try tree(.guide).layout(parents: familyParents)
+    let layout = try tree(.guide).layout(parents: parentsOfSevenNodes)
     // With the insets, a column is 112 wide and a row is 13 high.
     #expect(layout.cells(0) == [Rect(x: 5, y: 1, width: 100, height: 10)])
     #expect(layout.cells(1).map(\.origin) == [1, 27, 40].map { Point(x: 117, y: $0) })
@@ -32,7 +32,7 @@ struct ClassTreeTests {
 
   @Test("compact packing moves each subtree up until it touches the subtree above")
   func compactPackingMovesUp() throws {
-    let layout = try tree(.compact).layout(parents: familyParents)
+    let layout = try tree(.compact).layout(parents: parentsOfSevenNodes)
     #expect(layout.cells(1).map(\.minY) == [1, 14, 27])
     #expect(layout.cells(2).map(\.minY) == [1, 14, 27])
     #expect(layout.contentSize == Size(width: 336, height: 39))
@@ -40,7 +40,7 @@ struct ClassTreeTests {
 
   @Test("a connector spans from its parent cell to the child cells, behind all cells")
   func connectorsSpanToChildren() throws {
-    let layout = try tree(.guide).layout(parents: familyParents)
+    let layout = try tree(.guide).layout(parents: parentsOfSevenNodes)
     let connectors = layout.elements.filter { $0.identity.kind == .connector }
     #expect(connectors.map(\.identity.path) == [path(0, 0), path(1, 0), path(1, 2)])
     #expect(
@@ -53,7 +53,7 @@ struct ClassTreeTests {
 
   @Test("the attributes of a cell or connector contain the paths of the child nodes")
   func elementsHaveChildPaths() throws {
-    let layout = try tree(.guide).layout(parents: familyParents)
+    let layout = try tree(.guide).layout(parents: parentsOfSevenNodes)
     let root = layout.element(.cell(path(0, 0)))
     #expect(root?.children == [path(1, 0), path(1, 1), path(1, 2)])
     #expect(layout.element(.cell(path(1, 1)))?.children == [])
@@ -73,7 +73,7 @@ struct ClassTreeTests {
     #expect(layout.cells(1).map(\.minY) == [1, 14, 27])
   }
 
-  @Test("the oracle's elements stand in canonical order (X-01)")
+  @Test("the oracle's elements are in canonical order (X-01)")
   func elementsAreInCanonicalOrder() throws {
     let tree = try OracleClassTree().layout(parents: (0..<40).map { $0 == 0 ? nil : ($0 - 1) / 3 })
     #expect(tree.elements.map(\.identity) == tree.elements.map(\.identity).sorted())

@@ -62,12 +62,12 @@ struct CompactPackingTests {
         let compactLayout = try tree.layout(parents: parents)
         let places = compactLayout.elements.filter { $0.identity.category == .cell }
           .map { NodePlace(depth: $0.identity.path.section, row: Int($0.frame.minY)) }
-        let height = (expected.values.map(\.row).max() ?? -1) + 1
+        let expectedRowCount = (expected.values.map(\.row).max() ?? -1) + 1
         tree.packing = .guide
         let guideLayout = try tree.layout(parents: parents)
         comparedCount += 1
         if Set(places) != Set(expected.values) || Set(places).count != count
-          || compactLayout.contentSize.height != Double(height)
+          || compactLayout.contentSize.height != Double(expectedRowCount)
           || compactLayout.contentSize.height > guideLayout.contentSize.height
         {
           wrongCount += 1

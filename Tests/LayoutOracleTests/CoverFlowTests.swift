@@ -73,7 +73,8 @@ struct CoverFlowTests {
   }
 
   @Test(
-    "a cover 100 points to the left of the middle is turned by 45 degrees in the other direction")
+    "a cover 100 points to the left of the middle is turned by 45 degrees, opposite to a cover on the right"
+  )
   func turnsCoverOnLeft() throws {
     let rootOfHalf = 0.5.squareRoot()
     let cover = try covers(at: 100)[0]
@@ -118,19 +119,19 @@ struct CoverFlowTests {
     // on the left and less than 1 on the right.
     let box = layout.elements[2].boundingBox
     let halfTurnedWidth = 90 * 0.5.squareRoot()
-    let left = 480 + (40 - halfTurnedWidth) / (1 - halfTurnedWidth * perspective)
-    let right = 480 + (40 + halfTurnedWidth) / (1 + halfTurnedWidth * perspective)
-    #expect((box.minX - left).magnitude < 1e-9)
-    #expect((box.maxX - right).magnitude < 1e-9)
+    let expectedMinX = 480 + (40 - halfTurnedWidth) / (1 - halfTurnedWidth * perspective)
+    let expectedMaxX = 480 + (40 + halfTurnedWidth) / (1 + halfTurnedWidth * perspective)
+    #expect((box.minX - expectedMinX).magnitude < 1e-9)
+    #expect((box.maxX - expectedMaxX).magnitude < 1e-9)
     #expect(layout.elements(in: Rect(x: 400, y: 160, width: 1, height: 1)).count == 1)
     #expect(layout.elements(in: .infinite).count == 3)
   }
 
   @Test("headers are not transformed")
   func headersAreNotTransformed() throws {
-    var covers = OracleCoverFlow()
-    covers.flow.headerReferenceSize = Size(width: 30, height: 0)
-    let layout = try covers.layout([OracleSection(itemCount: 1)], in: viewEnvironment(480, 320))
+    var coverFlow = OracleCoverFlow()
+    coverFlow.flow.headerReferenceSize = Size(width: 30, height: 0)
+    let layout = try coverFlow.layout([OracleSection(itemCount: 1)], in: viewEnvironment(480, 320))
     let header = layout.elements[1]
     #expect(header.identity.kind == .header && header.transform == .identity)
     #expect(header.maskingValue == nil && header.shouldRasterize == nil)

@@ -165,14 +165,15 @@ struct ErrorTests {
       layoutError { try waterfall.layout([], in: viewEnvironment(9, 9)) },
       layoutError { try tree.layout(parents: []) },
     ]
-    let names = errors.map { error in
+    let metricNames = errors.map { error in
       if case .invalidMetric(let name, nil, _) = error { name } else { "none" }
     }
-    #expect(names == ["spacing", "rowHeight", "spacing", "inset"])
+    #expect(metricNames == ["spacing", "rowHeight", "spacing", "inset"])
   }
 
   @Test(
-    "the error for a coordinate beyond 2^40 names the first such element in canonical order (N-03)")
+    "the error for coordinates beyond 2^40 names the first element that has one, in canonical order (N-03)"
+  )
   func refusesLargeCoordinate() throws {
     let limit = 0x1p40
     var items = section(3, of: 10, by: limit)

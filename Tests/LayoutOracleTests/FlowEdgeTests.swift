@@ -152,7 +152,7 @@ struct FlowEdgeTests {
     #expect(nearlyFittingItemLayout.cells()[0].origin.x == 0)
   }
 
-  @Test("lengths are rounded down to multiples of 1/1024 point, also negative lengths")
+  @Test("lengths, even negative ones, are rounded down to multiples of 1/1024 point")
   func lengthsAreRoundedDown() throws {
     var flow = OracleFlow()
     flow.itemSize = Size(width: 100.0 / 3, height: 10.0007)
@@ -199,7 +199,9 @@ struct FlowEdgeTests {
         == [Point(x: 0, y: 26), Point(x: 60, y: 26), Point(x: 0, y: 46)])
   }
 
-  @Test("negative insets greater than the content give a content size of 0 (flow 15)")
+  @Test(
+    "if negative insets take away more than the length of the content, the content size is 0 (flow 15)"
+  )
   func contentSizeIsNotNegative() throws {
     var flow = OracleFlow()
     flow.sectionInset = inset(-100, 0, 0, 0)
@@ -208,7 +210,9 @@ struct FlowEdgeTests {
     #expect(layout.cells().map(\.minY) == [-100])
   }
 
-  @Test("the last of 20,000 items is at the position of the closed formula (N-01)")
+  @Test(
+    "the last of 20,000 items is exactly at its computed position, without accumulated rounding errors (N-01)"
+  )
   func lastOfManyItemsHasExactPosition() throws {
     let layout = try OracleFlow().layout(
       [OracleSection(itemCount: 20_000)], in: viewEnvironment(375, 300))

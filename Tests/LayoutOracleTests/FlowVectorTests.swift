@@ -72,8 +72,10 @@ struct FlowVectorTests {
       lineSpacing: 10, interitemSpacing: 10, inset: inset(8, 12, 8, 12), axis: .horizontal
     )
     .layout([section(7, of: 90, by: 70)], in: viewEnvironment(375, 220))
-    let expected = [12.0, 112, 212, 312].flatMap { x in [8.0, 142].map { Point(x: x, y: $0) } }
-    #expect(layout.cells().map(\.origin) == Array(expected.prefix(7)))
+    let expectedOrigins = [12.0, 112, 212, 312].flatMap { x in
+      [8.0, 142].map { Point(x: x, y: $0) }
+    }
+    #expect(layout.cells().map(\.origin) == Array(expectedOrigins.prefix(7)))
     #expect(layout.contentSize == Size(width: 414, height: 220))
   }
 
@@ -144,9 +146,9 @@ struct FlowVectorTests {
       .map { Size(width: Double($0.0), height: Double($0.1)) }
     let layout = try flow(lineSpacing: 10, interitemSpacing: 8, inset: inset(5, 10, 5, 10))
       .layout([OracleSection(sizes: sizes)], in: viewEnvironment(375, 400))
-    let expected = [(10, 12.5), (152.5, 5), (275, 12.5), (10, 75), (305, 70), (10, 120)]
+    let expectedOrigins = [(10, 12.5), (152.5, 5), (275, 12.5), (10, 75), (305, 70), (10, 120)]
       .map { Point(x: $0.0, y: $0.1) }
-    #expect(layout.cells().map(\.origin) == expected)
+    #expect(layout.cells().map(\.origin) == expectedOrigins)
     #expect(layout.cells().map(\.size) == sizes)
     #expect(layout.contentSize == Size(width: 375, height: 165))
   }

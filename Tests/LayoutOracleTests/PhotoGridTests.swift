@@ -45,7 +45,9 @@ struct PhotoGridTests {
     #expect(aspectFitLayout.elements[2] != aspectFillLayout.elements[2])
   }
 
-  @Test("aspectFit is the largest rectangle of the photo's aspect, centered, in any bounds")
+  @Test(
+    "aspectFit draws a photo in the largest centered rectangle that has the photo's aspect ratio, in any bounds"
+  )
   func aspectFitKeepsAspect() {
     func fittedRect(_ width: Double, _ height: Double, in bounds: Rect) -> Rect {
       OraclePhotoGrid.photoRect(

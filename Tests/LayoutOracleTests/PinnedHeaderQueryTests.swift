@@ -9,10 +9,10 @@ struct PinnedHeaderQueryTests {
   /// The names and frames of all elements of a section except its header. A section is 90 high: a
   /// header of 20, an inset of 5, an item of 50, an inset of 5, and a footer of 10.
   func elementsExceptHeader(_ section: Int) -> [(String, Rect)] {
-    let start = 90 * Double(section)
+    let sectionStart = 90 * Double(section)
     return [
-      ("cell \(section).0", Rect(x: 0, y: start + 25, width: 50, height: 50)),
-      ("footer \(section)", Rect(x: 0, y: start + 80, width: 50, height: 10)),
+      ("cell \(section).0", Rect(x: 0, y: sectionStart + 25, width: 50, height: 50)),
+      ("footer \(section)", Rect(x: 0, y: sectionStart + 80, width: 50, height: 10)),
     ]
   }
 
@@ -47,9 +47,9 @@ struct PinnedHeaderQueryTests {
           at: offset, inset: inset(top, 6, 100, 4), isList: isList)
         var expectedElements: [(String, Rect)] = []
         for section in 0..<2 {
-          let start = 90 * Double(section)
+          let sectionStart = 90 * Double(section)
           // A pinned header stays above its footer, which is 80 below the start of the section.
-          let headerY = min(max(offset + top, start), start + 80 - 20)
+          let headerY = min(max(offset + top, sectionStart), sectionStart + 80 - 20)
           expectedElements += elementsExceptHeader(section)
           expectedElements.append(
             ("header \(section)", Rect(x: 0, y: headerY, width: 50, height: 20)))
@@ -59,11 +59,12 @@ struct PinnedHeaderQueryTests {
           Rect(x: 0, y: offset + top, width: 1, height: 0),
           Rect(x: 0, y: offset + top - 1, width: 1, height: 1), .infinite,
         ] {
-          let names = expectedElements.filter { $0.1.hits(rect) }.map(\.0)
+          let expectedNames = expectedElements.filter { $0.1.hits(rect) }.map(\.0)
           let answer = layout.elements(in: rect)
           foundCount += answer.count
           #expect(
-            answer.map(\.identity.description) == names, "offset \(offset), top \(top), \(rect)")
+            answer.map(\.identity.description) == expectedNames,
+            "offset \(offset), top \(top), \(rect)")
         }
       }
     }

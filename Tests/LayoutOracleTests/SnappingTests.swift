@@ -16,11 +16,11 @@ struct SnappingTests {
   }
 
   func targetOffset(
-    _ proposed: Point, _ covers: OracleCoverFlow, _ section: OracleSection,
+    _ proposed: Point, _ coverFlow: OracleCoverFlow, _ section: OracleSection,
     _ environment: OracleEnvironment
   ) throws -> Point {
-    let layout = try covers.layout([section], in: environment)
-    return try covers.targetContentOffset(
+    let layout = try coverFlow.layout([section], in: environment)
+    return try coverFlow.targetContentOffset(
       forProposed: proposed, on: layout, in: environment)
   }
 
@@ -50,43 +50,43 @@ struct SnappingTests {
 
   @Test("content that is too short to scroll rests at its start")
   func shortContentRestsAtStart() throws {
-    var covers = OracleCoverFlow()
-    covers.sectionInset = .zero
+    var coverFlow = OracleCoverFlow()
+    coverFlow.sectionInset = .zero
     let foundTarget = try targetOffset(
-      Point(x: 50, y: 0), covers, OracleSection(itemCount: 1), viewEnvironment(480, 320))
+      Point(x: 50, y: 0), coverFlow, OracleSection(itemCount: 1), viewEnvironment(480, 320))
     #expect(foundTarget == .zero)
   }
 
   @Test("a cover outside the proposed rectangle is ignored, even if it is nearer")
   func ignoresInvisibleCover() throws {
-    var covers = OracleCoverFlow()
-    covers.flow.minimumLineSpacing = 20
+    var coverFlow = OracleCoverFlow()
+    coverFlow.flow.minimumLineSpacing = 20
     let sizes = [Size(width: 1000, height: 180), Size(width: 10, height: 180)]
     // The covers reach from 70 to 1070, and from 1090 to 1100.
     let foundTarget = try targetOffset(
-      Point(x: 1060, y: 0), covers, OracleSection(sizes: sizes), viewEnvironment(10, 320))
+      Point(x: 1060, y: 0), coverFlow, OracleSection(sizes: sizes), viewEnvironment(10, 320))
     #expect(foundTarget == Point(x: 565, y: 0))
     let targetBetweenCovers = try targetOffset(
-      Point(x: 1072, y: 0), covers, OracleSection(sizes: sizes), viewEnvironment(10, 320))
+      Point(x: 1072, y: 0), coverFlow, OracleSection(sizes: sizes), viewEnvironment(10, 320))
     #expect(targetBetweenCovers == Point(x: 1072, y: 0))
   }
 
   @Test("snapping an offset that is already snapped changes nothing (O-03)")
   func secondSnapChangesNothing() throws {
-    var movedCount = 0
+    var movedOffsetCount = 0
     for (width, height) in [(320.0, 480.0), (480, 320), (568, 320)] {
       for x in stride(from: -400.0, through: 1200, by: 7.25) {
         let section = OracleSection(itemCount: 6)
-        let covers = OracleCoverFlow()
+        let coverFlow = OracleCoverFlow()
         let snappedTarget = try targetOffset(
-          Point(x: x, y: 0), covers, section, viewEnvironment(width, height))
-        if snappedTarget.x != x { movedCount += 1 }
+          Point(x: x, y: 0), coverFlow, section, viewEnvironment(width, height))
+        if snappedTarget.x != x { movedOffsetCount += 1 }
         #expect(
-          try targetOffset(snappedTarget, covers, section, viewEnvironment(width, height))
+          try targetOffset(snappedTarget, coverFlow, section, viewEnvironment(width, height))
             == snappedTarget)
       }
     }
-    #expect(movedCount > 500)
+    #expect(movedOffsetCount > 500)
   }
 
   @Test("a NaN coordinate of a proposed offset becomes the least legal coordinate")

@@ -6,7 +6,8 @@ import Testing
 @Suite("The stack layout of the oracle")
 struct StackTests {
   @Test(
-    "each item is four points further, behind the previous item, and turned by three more degrees")
+    "each item is four points further right and down than the previous item, behind it, and turned by three more degrees"
+  )
   func hasDefaultMetrics() throws {
     let layout = try OracleStack().layout(
       [OracleSection(itemCount: 3)], in: viewEnvironment(320, 480))
@@ -35,7 +36,9 @@ struct StackTests {
     #expect(layout.contentSize == Size(width: 101, height: 50))
   }
 
-  @Test("a stack shows only section 0, without its own sizes and headers")
+  @Test(
+    "a stack shows only the items of section 0, and ignores the sizes and the header of that section"
+  )
   func showsFirstSectionOnly() throws {
     var firstSection = section(1, of: 1, by: 1)
     firstSection.header = Size(width: 10, height: 10)
@@ -49,7 +52,7 @@ struct StackTests {
         && layoutWithoutSections.contentSize == Size(width: 320, height: 480))
   }
 
-  @Test("queries find the box of the turned item, not its frame (A-08)")
+  @Test("queries find the bounding box of the turned item, not its frame (A-08)")
   func queriesFindTurnedItems() throws {
     var stack = OracleStack()
     stack.itemSize = Size(width: 100, height: 20)

@@ -44,7 +44,8 @@ struct WaterfallTests {
   }
 
   @Test(
-    "heights by aspect are rounded down to 1/1024 point; an item of width 0 keeps its given height")
+    "heights that follow the aspect ratio are rounded down to 1/1024 point; an item of width 0 keeps its given height"
+  )
   func scalesHeightsByAspect() throws {
     var waterfall = OracleWaterfall()
     waterfall.columns = 1
@@ -55,8 +56,8 @@ struct WaterfallTests {
     ]
     let layout = try waterfall.layout([OracleSection(sizes: sizes)], in: viewEnvironment(100, 400))
     let roundedHeight: Double = 34133.0 / 1024
-    let heights: [Double] = [roundedHeight, 7, 200]
-    #expect(layout.cells().map(\.height) == heights)
+    let expectedHeights: [Double] = [roundedHeight, 7, 200]
+    #expect(layout.cells().map(\.height) == expectedHeights)
     let contentHeight = roundedHeight + 207
     #expect(layout.contentSize.height == contentHeight)
   }

@@ -10,7 +10,7 @@ import Testing
       Set(BenchmarkLayout.all.map(\.specification.kind)) == Set(LayoutDescription.builtInLayouts))
   }
 
-  @Test("every layout has a unique name, and data to be measured on")
+  @Test("every layout has a unique name and at least one data set with which it is measured")
   func layoutNamesAreUnique() {
     #expect(Set(BenchmarkLayout.all.map(\.name)).count == BenchmarkLayout.all.count)
     for layout in BenchmarkLayout.all {

@@ -5,7 +5,7 @@ import Testing
 @testable import LayoutWorkloads
 
 @Suite struct BenchmarkSelectionTests {
-  private func label(_ cell: BenchmarkCell) -> String {
+  private func labelText(_ cell: BenchmarkCell) -> String {
     "\(cell.layout.name) \(cell.data.name) \(cell.engineName) \(cell.itemCount)"
   }
 
@@ -16,7 +16,7 @@ import Testing
     let cells = BenchmarkSelection().cells
     let dataSetCount = BenchmarkLayout.all.reduce(0) { $0 + $1.dataSets.count }
     #expect(cells.count == dataSetCount * 4 * 3)
-    #expect(Set(cells.map(label)).count == cells.count)
+    #expect(Set(cells.map(labelText)).count == cells.count)
   }
 
   @Test(
@@ -27,14 +27,14 @@ import Testing
     let selection = BenchmarkSelection(
       layouts: layouts, engines: [.template, .lazy], sizes: [20, 10])
     #expect(
-      selection.cells.map(label) == [
+      selection.cells.map(labelText) == [
         "grid uniform lazy 10", "free scattered lazy 10",
         "grid uniform template 10", "free scattered template 10",
         "grid uniform lazy 20", "free scattered lazy 20",
         "grid uniform template 20", "free scattered template 20",
       ])
     #expect(
-      selection.indicesInReportOrder(selection.cells).map { label(selection.cells[$0]) } == [
+      selection.indicesInReportOrder(selection.cells).map { labelText(selection.cells[$0]) } == [
         "grid uniform template 10", "grid uniform lazy 10",
         "grid uniform template 20", "grid uniform lazy 20",
         "free scattered template 10", "free scattered lazy 10",

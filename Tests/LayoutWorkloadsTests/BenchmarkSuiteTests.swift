@@ -13,7 +13,7 @@ import Testing
     sizes: [12], workloads: [.prepare, .viewport])
 
   private func run(
-    _ selection: BenchmarkSelection, interruptedAfter limit: Int = .max
+    _ selection: BenchmarkSelection, interruptedAfter checkCount: Int = .max
   ) throws -> ResultDocument {
     let interruptionCheckCount = Mutex(0)
     let suite = try BenchmarkSuite(
@@ -21,7 +21,7 @@ import Testing
       isInterrupted: {
         interruptionCheckCount.withLock {
           $0 += 1
-          return $0 > limit
+          return $0 > checkCount
         }
       })
     let fingerprint = EnvironmentFingerprint(
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(
-    "with a time budget, all answers and times for one number of items are measured before its counts"
+    "with a time budget, all answers and times for a number of items are measured before allocations are counted for that number"
   )
   func countsComeAfterTimes() throws {
     var selection = Self.selection
@@ -174,7 +174,8 @@ import Testing
   }
 
   @Test(
-    "after the budget is spent, only the numbers of items that must always be measured are timed")
+    "after the budget is spent, times are measured only for the numbers of items that must always be measured"
+  )
   func measuresSmallSizesBeyondBudget() throws {
     var selection = Self.selection
     selection.sizes = [12, 13]
@@ -182,10 +183,10 @@ import Testing
     selection.workloads = [.viewport]
     selection.kinds = [.conformance, .time, .allocations]
     selection.budget = 1
-    func runOrders(alwaysMeasuringUpTo size: Int?, tenthsOfSecondPerOrder: UInt64) throws
+    func runOrders(alwaysMeasuringUpTo itemCount: Int?, tenthsOfSecondPerOrder: UInt64) throws
       -> [String]
     {
-      selection.largestAlwaysMeasuredSize = size
+      selection.largestAlwaysMeasuredItemCount = itemCount
       let nanoseconds = Mutex<UInt64>(0)
       var orders: [WorkOrder] = []
       let workers = [WorkerKind.conformance, .time, .allocations].map { kind in
@@ -260,7 +261,7 @@ import Testing
         == .init(
           try BenchmarkIdentity("flow/eager/unicode-names/prepare/n=12/instructions"),
           reason:
-            "instructions are counted only from 13 to 2k items, unless the option --n selects sizes"
+            "instructions are counted only for 13 to 2k items, unless the option --n selects other numbers"
         ))
     selection.instructionElementCounts = nil
     #expect(try run(selection).notMeasured.isEmpty)

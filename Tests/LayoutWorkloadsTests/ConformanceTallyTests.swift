@@ -120,7 +120,7 @@ import Testing
       seed: 1)
   }
 
-  @Test("transforms are compared except for rounding errors")
+  @Test("transforms are compared with a tolerance for rounding errors")
   func comparesTransforms() throws {
     #expect(try tallyOfCovers { _ in }.conforms)
     #expect(try tallyOfCovers { $0.transform3D.m11 += 5e-10 }.conforms)

@@ -27,7 +27,8 @@ import Testing
   }
 
   @Test(
-    "a part of a run that counts no allocations keeps the recorded name of the counted allocator")
+    "a part of a run that counts no allocations keeps the name of the allocator that another part has recorded"
+  )
   func keepsCountingProcess() throws {
     var selection = BenchmarkSelection(
       layouts: ["grid"].compactMap(BenchmarkLayout.named), engines: [.lazy], sizes: [12],
@@ -99,19 +100,21 @@ import Testing
   }
 
   @Test(
-    "by default, every engine is counted for three numbers of items, which are smaller for the slowest engine"
+    "by default, the work of every engine is counted for three numbers of items, which are smaller for the slowest engine"
   )
   func countsAtThreeSizes() {
     var selection = BenchmarkSelection(seed: 7, budget: 3)
-    let parts = selection.selectionsToCount
+    let selections = selection.selectionsToCount
     let allEngines: [Engine] = [.template, .eager, .lazy, .bucketed]
     #expect(
-      parts.map(\.engines) == [[.eager, .lazy, .bucketed], [.template], allEngines, allEngines])
+      selections.map(\.engines) == [
+        [.eager, .lazy, .bucketed], [.template], allEngines, allEngines,
+      ])
     #expect(
-      parts.map(\.sizes) == [
+      selections.map(\.sizes) == [
         [1000, 10_000, 100_000], [100, 1000, 10_000], [10, 100, 1000], [10_000],
       ])
-    #expect(parts[3].dataSet == .sections && parts[3].layouts.count == 4)
+    #expect(selections[3].dataSet == .sections && selections[3].layouts.count == 4)
     #expect(parts.allSatisfy { $0.kinds == [.conformance] && $0.budget == nil && $0.seed == 1 })
     selection.engines = [.template]
     #expect(selection.selectionsToCount.map(\.engines) == [[.template], [.template], [.template]])

@@ -56,19 +56,19 @@ import Testing
   @Test("a complete copy of a tree has the same children in the same order")
   func copiedTreeHasSameShape() throws {
     let parents: [Int?] = [2, 2, nil, 0, nil, 0]
-    let copy = ClassTree(parents: parents).repeated(count: 12)
+    let repeatedTree = ClassTree(parents: parents).repeated(count: 12)
     // Each copy numbers the nodes of the original level by level: first 2 and 4 (the roots), then
     // 0 and 1, then 3 and 5.
-    #expect(copy.parents[0..<6] == [nil, nil, 0, 0, 2, 2])
-    #expect(copy.parents[6..<12] == [nil, nil, 6, 6, 8, 8])
+    #expect(repeatedTree.parents[0..<6] == [nil, nil, 0, 0, 2, 2])
+    #expect(repeatedTree.parents[6..<12] == [nil, nil, 6, 6, 8, 8])
   }
 
   @Test("scattered frames have the same density, whatever their number", arguments: [1000, 10_000])
   func framesHaveConstantDensity(_ count: Int) throws {
     let frames = ScatteredFrames(seed: 1, count: count).frames
-    let content = Size(
+    let contentSize = Size(
       width: frames.map(\.maxX).max() ?? 0, height: frames.map(\.maxY).max() ?? 0)
-    let viewports = RandomViewports(contentSize: content, seed: 2)
+    let viewports = RandomViewports(contentSize: contentSize, seed: 2)
     let hitCounts = (0..<100).map { number in
       frames.count { oracleIntersects($0, viewports[number]) }
     }

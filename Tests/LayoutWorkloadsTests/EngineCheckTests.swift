@@ -7,8 +7,8 @@ import Testing
 
 @testable import LayoutWorkloads
 
-/// A list layout whose answers are correct unless `isCorrect` is false. It then loses its first
-/// element and reports a wrong content size.
+/// A list layout whose answers are correct if `isCorrect` is true. Otherwise the layout loses its
+/// first element and reports a wrong content size.
 private final class FlawedLayout: CollectionLayout, WorkCounting {
   weak var host: (any LayoutHost)?
   var work = WorkCounters()
@@ -98,10 +98,10 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
           { fixture.benchmarkFixture.makeLayout(engine, of: other).layout }
         })
     }
-    func openLayout(_ sample: some CollectionLayout) throws -> [Workload: ConformanceTally] {
+    func talliesOfLayout(_ sample: some CollectionLayout) throws -> [Workload: ConformanceTally] {
       try engineCheck(sample).talliesByWorkload
     }
-    return try openLayout(fixture.benchmarkFixture.makeLayout(engine).layout)
+    return try talliesOfLayout(fixture.benchmarkFixture.makeLayout(engine).layout)
   }
 
   @Test("every engine gives the oracle's answers in every workload", arguments: Engine.allCases)
@@ -170,17 +170,17 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
       engineCheck.workCounts.first
         == WorkCount(.viewport, "candidatesInspected", 3 * 5, unit: "candidates/3 queries"))
     let list = try #require(BenchmarkLayout.named("list"))
-    func countedQueries(_ engine: Engine?, itemCount n: Int) -> Int {
+    func countedQueryCount(_ engine: Engine?, itemCount n: Int) -> Int {
       LayoutWorker.countedQueryCount(
         of: BenchmarkCell(layout: list, data: .set(.uniform), engine: engine, itemCount: n),
         compared: 50)
     }
     #expect(
-      countedQueries(.template, itemCount: 10_000) == 256
-        && countedQueries(.template, itemCount: 100_000) == 50)
+      countedQueryCount(.template, itemCount: 10_000) == 256
+        && countedQueryCount(.template, itemCount: 100_000) == 50)
     #expect(
-      countedQueries(nil, itemCount: 100_000) == 50
-        && countedQueries(.eager, itemCount: 100_000) == 256)
+      countedQueryCount(nil, itemCount: 100_000) == 50
+        && countedQueryCount(.eager, itemCount: 100_000) == 256)
   }
 
   @Test("a layout that ignores changes fails in the workloads that make these changes")
@@ -216,10 +216,10 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
       return try workCounts(sample)
     }
     let workCounts = try workCounts(fixture.benchmarkFixture.makeLayout(engine).layout)
-    let layoutCounts = workCounts.filter { $0.metric == "elementsLaidOut" }
-    #expect(layoutCounts.map(\.workload) == [.changeOne, .insertOne, .deleteOne, .moveOne])
-    #expect(layoutCounts.map(\.count) == [5, 6, 4, 5])
-    let sizeCounts = workCounts.filter { $0.metric == "sizesAsked" }
+    let laidOutElementCounts = workCounts.filter { $0.metric == "elementsLaidOut" }
+    #expect(laidOutElementCounts.map(\.workload) == [.changeOne, .insertOne, .deleteOne, .moveOne])
+    #expect(laidOutElementCounts.map(\.count) == [5, 6, 4, 5])
+    let sizesAskedCounts = workCounts.filter { $0.metric == "sizesAsked" }
     let expectedSizeCounts = [
       "grid": [0, 0, 0, 0],
       // After each change, a waterfall asks for the sizes of all items of the changed section: 5
@@ -228,7 +228,7 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
     ]
     // Layouts that store items in blocks ask only for the sizes of changed, inserted and moved
     // items.
-    #expect(sizeCounts.map(\.count) == expectedSizeCounts[name] ?? [1, 1, 0, 1])
+    #expect(sizesAskedCounts.map(\.count) == expectedSizeCounts[name] ?? [1, 1, 0, 1])
   }
 
   @Test(

@@ -20,15 +20,15 @@ import Testing
       of: .set(.uniform), count: 300)
     let fixture = try BenchmarkFixture(measuring: layout, items: items, seed: 1)
     var clockTime: UInt64 = 0
-    var readingCount = 0
+    var clockReadingCount = 0
     func run<Layout: CollectionLayout>(_ layout: Layout) throws -> FlingSamples {
       try layout.prepare()
       return try fling.measureSamples(
         of: layout, on: fixture.dataSource,
         by: BatchMeasurement(budget: budget, isInterrupted: { false }),
         clock: {
-          clockTime &+= clockSteps[readingCount % clockSteps.count]
-          readingCount += 1
+          clockTime &+= clockSteps[clockReadingCount % clockSteps.count]
+          clockReadingCount += 1
           return clockTime
         })
     }
@@ -61,8 +61,8 @@ import Testing
     let samples = try samples(clockSteps: [25_000_000], budget: 10_000_000_000)
     #expect(samples.worstFrameTimes == [.integer(25_000_000)])
     #expect(samples.worstFramePercentages == [.real(25e6 / (1e9 / 120) * 100)])
-    let ratio = try #require(samples.hitchRatios.first).double
-    #expect((ratio - 2000).magnitude < 0.001)
+    let hitchRatio = try #require(samples.hitchRatios.first).double
+    #expect((hitchRatio - 2000).magnitude < 0.001)
   }
 
   @Test(
@@ -72,13 +72,13 @@ import Testing
     // The clock is read once at the start of the measurement. In each fling, it is read twice for
     // each frame and once at the end of the fling.
     let readingsPerFling = 2 * fling.boundsOfFrames.count + 1
-    func readingAtEnd(ofFrame frame: Int, inFling number: Int) -> Int {
+    func readingIndexAtEnd(ofFrame frame: Int, inFling number: Int) -> Int {
       1 + number * readingsPerFling + 2 * frame + 1
     }
     var clockSteps = [UInt64](repeating: 1000, count: 1 + 3 * readingsPerFling)
-    clockSteps[readingAtEnd(ofFrame: 300, inFling: 1)] = 5_000_000
-    clockSteps[readingAtEnd(ofFrame: 8, inFling: 0)] = 3000
-    clockSteps[readingAtEnd(ofFrame: 8, inFling: 2)] = 4000
+    clockSteps[readingIndexAtEnd(ofFrame: 300, inFling: 1)] = 5_000_000
+    clockSteps[readingIndexAtEnd(ofFrame: 8, inFling: 0)] = 3000
+    clockSteps[readingIndexAtEnd(ofFrame: 8, inFling: 2)] = 4000
     let samples = try samples(clockSteps: clockSteps, budget: 8_000_000)
     #expect(samples.worstFrameTimes == [.integer(3000), .integer(5_000_000), .integer(4000)])
     let nanosecondsPerFrame = 1e9 / 120
@@ -103,7 +103,7 @@ import Testing
   @Test("a fling over few items is finished, however small the budget is")
   func finishesFlingOverFewItems() throws {
     #expect(try samples(clockSteps: [20_000_000], budget: 1000).worstFrameTimes.count == 1)
-    #expect(FlingRun.firstFlingLimit(itemCount: 10_001) == 2_000_000_000)
+    #expect(FlingRun.firstFlingNanosecondLimit(itemCount: 10_001) == 2_000_000_000)
   }
 
   @Test("a second fling that takes too long is left out of the samples")

@@ -34,7 +34,9 @@ import Testing
   ]
   .filter { EventGroup.open($0).counter?.events == $0 }
 
-  @Test("events of the kernel are counted in batches of each workload", arguments: kernelEvents)
+  @Test(
+    "kernel events are counted for each workload, in batches of operations", arguments: kernelEvents
+  )
   func countsKernelEvents(events: [ProcessorEvent]) throws {
     let workloads = ["prepare", "viewport", "insertOne", "fling"]
     let report = try worker(EventGroup.open(events)).measure(on: workOrder(workloads))

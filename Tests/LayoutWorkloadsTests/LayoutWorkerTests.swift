@@ -81,7 +81,9 @@ import Testing
     }
   }
 
-  @Test("equal allocation counts are reported as one value, and different counts as all readings")
+  @Test(
+    "equal allocation counts are reported as one value, and different counts as a list of all readings"
+  )
   func combinesEqualCounts() throws {
     let steadyReport = try worker(.allocations, counter: TestAllocationCounter(isDrifting: false))
       .measure(on: workOrder("grid"))
@@ -165,11 +167,11 @@ import Testing
         layout: try #require(BenchmarkLayout.named(name)), data: .set(.uniform), engine: .lazy,
         itemCount: n)
     }
-    var madeItemCounts: [Int] = []
+    var itemCountsOfMadeFixtures: [Int] = []
     func fixture(_ name: String, _ n: Int) throws -> Int {
       let cell = try cell(name, n)
       return cache.fixture(cell) {
-        madeItemCounts.append(n)
+        itemCountsOfMadeFixtures.append(n)
         return n
       }
     }
@@ -179,6 +181,6 @@ import Testing
     // The fixture of the list was the least recently used one, so it was removed from the cache.
     _ = try fixture("grid", 900_000)
     _ = try fixture("list", 900_001)
-    #expect(madeItemCounts == [900_000, 900_001, 200_002, 900_001])
+    #expect(itemCountsOfMadeFixtures == [900_000, 900_001, 200_002, 900_001])
   }
 }

@@ -10,12 +10,13 @@ import Testing
     swift: "6.3.1", architecture: "x86_64", allocator: "glibc", flags: ["release"])
   private static let id = "flow/lazy/uniform/viewport/n=10000/candidatesInspected"
 
-  private func documentText(_ limits: String..., schema: String = "1", more: String = "") -> String
+  private func documentText(_ limits: String..., schema: String = "1", moreMembers: String = "")
+    -> String
   {
     """
     {
       "schema": \(schema), "swift": "6.3.1", "architecture": "x86_64", "allocator": "glibc",
-      "flags": ["release"],\(more)
+      "flags": ["release"],\(moreMembers)
       "limits": [
         \(limits.joined(separator: ",\n    "))
       ]
@@ -63,7 +64,7 @@ import Testing
     "a file with a newer schema is refused with a single error, even if the file has unknown keys")
   func refusesNewerSchema() {
     #expect(
-      findingMessages(for: documentText("{}", schema: "2", more: "\"new\": 1,"))
+      findingMessages(for: documentText("{}", schema: "2", moreMembers: "\"new\": 1,"))
         == ["a.json:2:13: error: $.schema: expected 1, found number 2"])
     #expect(
       findingMessages(for: documentText(schema: "\"1\""))

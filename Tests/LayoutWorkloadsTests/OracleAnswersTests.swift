@@ -7,7 +7,8 @@ import Testing
 @testable import LayoutWorkloads
 
 @Suite struct OracleAnswersTests {
-  @Test("skipping distant boxes loses no element that the oracle's filter finds")
+  @Test(
+    "a query that skips distant bounding boxes finds every element that the oracle's filter finds")
   func agreesWithOracleFilter() throws {
     let frames = ScatteredFrames(seed: 5, count: 400).frames
     let layout = try OracleFree().layout([OracleSection(frames: frames)])
@@ -35,10 +36,10 @@ import Testing
     let layout = try OracleList().layout(
       sections, in: OracleEnvironment(bounds: RandomViewports.firstViewport))
     let answers = OracleAnswers(layout)
-    let facts = ContentFacts(answers)
-    #expect(facts.cellCount == 4)
+    let contentFacts = ContentFacts(answers)
+    #expect(contentFacts.cellCount == 4)
     #expect(
-      (0..<4).map { answers.cell(at: facts.path(ofCell: $0)).identity.description }
+      (0..<4).map { answers.cell(at: contentFacts.path(ofCell: $0)).identity.description }
         == ["cell 1.0", "cell 1.1", "cell 3.0", "cell 3.1"])
   }
 }
@@ -47,7 +48,7 @@ import Testing
   private static let itemCount = 3000
 
   @Test(
-    "with too many items for complete answers, the compared queries and lookups have the same answers",
+    "if there are too many items to store all answers, the stored answers equal the complete ones",
     arguments: ["grid", "list", "flow", "waterfall", "photoGrid", "coverFlow", "spacedFlow"])
   func storedAnswersEqualCompleteAnswers(name: String) throws {
     let layout = try #require(BenchmarkLayout.named(name))

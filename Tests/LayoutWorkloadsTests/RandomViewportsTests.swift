@@ -6,8 +6,8 @@ import Testing
 @Suite struct RandomViewportsTests {
   @Test("viewports are spread over the whole scrollable range and do not extend beyond the content")
   func viewportsCoverRange() {
-    let content = Size(width: 500, height: 10_000)
-    let viewports = RandomViewports(contentSize: content, seed: 3)
+    let contentSize = Size(width: 500, height: 10_000)
+    let viewports = RandomViewports(contentSize: contentSize, seed: 3)
     let sampledViewports = (0..<1000).map { viewports[$0] }
     #expect(
       sampledViewports.allSatisfy {
@@ -29,10 +29,10 @@ import Testing
 
   @Test("a viewport is determined by its number and the seed")
   func numberAndSeedDetermineViewport() {
-    let content = Size(width: 500, height: 10_000)
-    let viewports = RandomViewports(contentSize: content, seed: 3)
-    #expect(viewports[17] == RandomViewports(contentSize: content, seed: 3)[17])
+    let contentSize = Size(width: 500, height: 10_000)
+    let viewports = RandomViewports(contentSize: contentSize, seed: 3)
+    #expect(viewports[17] == RandomViewports(contentSize: contentSize, seed: 3)[17])
     #expect(viewports[17] != viewports[18])
-    #expect(viewports[17] != RandomViewports(contentSize: content, seed: 4)[17])
+    #expect(viewports[17] != RandomViewports(contentSize: contentSize, seed: 4)[17])
   }
 }

@@ -11,24 +11,26 @@ import Testing
   /// Answers each work order with the next planned samples for its engine and first workload, or
   /// with steady times if no planned samples are left.
   private final class PlannedWorker: Worker {
-    var plannedSamples: [String: [[Double]]]
+    var plannedSamplesByOrder: [String: [[Double]]]
     var orders: [WorkOrder] = []
-    var failingOrders: Set<Int> = []
+    var failingOrderNumbers: Set<Int> = []
     /// The numbers of the work orders whose measurement is stopped because it takes too long.
-    var stoppedOrders: Set<Int> = []
+    var stoppedOrderNumbers: Set<Int> = []
 
-    init(_ plannedSamples: [String: [[Double]]]) { self.plannedSamples = plannedSamples }
+    init(_ plannedSamplesByOrder: [String: [[Double]]]) {
+      self.plannedSamplesByOrder = plannedSamplesByOrder
+    }
 
-    var orderNames: [String] {
+    var namesOfOrders: [String] {
       orders.map { "\($0.engine) \($0.workloads.joined(separator: "+"))" }
     }
 
     func measure(on order: WorkOrder) throws -> WorkReport {
       orders.append(order)
-      if failingOrders.contains(orders.count) {
+      if failingOrderNumbers.contains(orders.count) {
         throw WorkerFailure(kind: .time, .invalidOutput(excerpt: ""))
       }
-      if stoppedOrders.contains(orders.count) {
+      if stoppedOrderNumbers.contains(orders.count) {
         return WorkReport(
           notMeasured: [
             .init(
@@ -38,7 +40,8 @@ import Testing
       }
       let key = "\(order.engine) \(order.workloads[0])"
       let samples =
-        plannedSamples[key]?.isEmpty == false ? plannedSamples[key]!.removeFirst() : steadyTimes
+        plannedSamplesByOrder[key]?.isEmpty == false
+        ? plannedSamplesByOrder[key]!.removeFirst() : steadyTimes
       return WorkReport(
         results: order.workloads.compactMap { workload in
           BenchmarkResult(
@@ -83,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "after all benchmarks with one number of items, noisy times are measured again in rounds with more time"
+    "after all benchmarks with one number of items, noisy times are measured again in rounds, each with more time"
   )
   func repeatsNoisyTimesInRounds() throws {
     let worker = PlannedWorker([
@@ -91,7 +94,7 @@ import Testing
     ])
     let document = try run(worker, budget: 0.3)
     #expect(
-      worker.orderNames == [
+      worker.namesOfOrders == [
         "lazy prepare", "lazy viewport", "eager prepare", "eager viewport",
         "lazy prepare", "eager viewport", "eager viewport",
       ])
@@ -107,7 +110,7 @@ import Testing
       [[10, 20, 90], [10], [10, 20, 50]] + Array(repeating: [7, 1, 99], count: 9)
     let worker = PlannedWorker(["lazy prepare": noisyTimes])
     let document = try run(worker, engines: [.lazy])
-    #expect(worker.orders.count == 2 + BenchmarkSuite.maximumRepeats)
+    #expect(worker.orders.count == 2 + BenchmarkSuite.maximumRepeatsOfNoisyTimes)
     #expect(samples(document, "lazy/uniform/prepare") == [10, 20, 50])
     let result = try #require(document.results.first { $0.identity.workload == "prepare" })
     #expect(!result.conforms && result.missing == 2 && result.extra == 1)
@@ -117,7 +120,7 @@ import Testing
   @Test("if a repeated measurement fails, the earlier times are kept")
   func failedRepetitionKeepsTimes() throws {
     let worker = PlannedWorker(["lazy viewport": [[10, 20, 90]]])
-    worker.failingOrders = [3]
+    worker.failingOrderNumbers = [3]
     let document = try run(worker, engines: [.lazy])
     #expect(worker.orders.count == 4)
     #expect(samples(document, "viewport") == Self.steadyTimes)
@@ -127,9 +130,9 @@ import Testing
   @Test("a fling that took too long is measured again if the budget is not spent")
   func repeatsAbortedFlings() throws {
     let worker = PlannedWorker([:])
-    worker.stoppedOrders = [1, 3]
+    worker.stoppedOrderNumbers = [1, 3]
     let document = try run(worker, engines: [.lazy], workloads: [.fling, .lookup], budget: 100)
-    #expect(worker.orderNames == ["lazy fling", "lazy lookup", "lazy fling", "lazy fling"])
+    #expect(worker.namesOfOrders == ["lazy fling", "lazy lookup", "lazy fling", "lazy fling"])
     #expect(document.notMeasured.isEmpty)
     #expect(document.results.map(\.identity.workload) == ["fling", "lookup"])
   }
@@ -137,7 +140,7 @@ import Testing
   @Test("a fling that always takes too long is listed once, with the reason of the last attempt")
   func listsAlwaysAbortedFlingOnce() throws {
     let worker = PlannedWorker([:])
-    worker.stoppedOrders = Set(1...20)
+    worker.stoppedOrderNumbers = Set(1...20)
     let document = try run(worker, engines: [.lazy], workloads: [.fling], budget: 100)
     #expect(worker.orders.count == 1 + BenchmarkSuite.maximumRepeatsOfAbortedFlings)
     #expect(document.notMeasured.map { $0.reason } == ["stopped in work order 3"])
@@ -149,7 +152,7 @@ import Testing
   )
   func shortBudgetPreventsRepetition() throws {
     let worker = PlannedWorker([:])
-    worker.stoppedOrders = [1]
+    worker.stoppedOrderNumbers = [1]
     let document = try run(worker, engines: [.lazy], workloads: [.fling], budget: 20)
     #expect(worker.orders.count == 1)
     #expect(document.notMeasured.map { $0.reason } == ["stopped in work order 1"])
@@ -163,7 +166,7 @@ import Testing
     let document = try run(
       worker, engines: [.lazy], workloads: [.prepare, .reprepare, .firstScreen])
     #expect(
-      worker.orderNames == [
+      worker.namesOfOrders == [
         "lazy prepare+firstScreen", "lazy reprepare", "lazy prepare+firstScreen",
       ])
     #expect(
@@ -181,7 +184,7 @@ import Testing
           return $0 > 3
         }
       })
-    #expect(worker.orderNames == ["lazy prepare", "lazy viewport"])
+    #expect(worker.namesOfOrders == ["lazy prepare", "lazy viewport"])
   }
 
   @Test(

@@ -32,12 +32,13 @@ import Testing
   func spreadsPositions() {
     let sweep = ScrollSweep(contentSize: Size(width: 375, height: 667 * 101), stepsPerScreen: 1)
     let positions: [Double] = [0, 33_350, 66_700]
-    #expect(sweep.positions(atMost: 3).map(\.minY) == positions)
-    #expect(sweep.positions(atMost: 1) == [RandomViewports.firstViewport])
-    #expect(sweep.positions(atMost: 500).count == 101)
+    #expect(sweep.viewports(atMost: 3).map(\.minY) == positions)
+    #expect(sweep.viewports(atMost: 1) == [RandomViewports.firstViewport])
+    #expect(sweep.viewports(atMost: 500).count == 101)
   }
 
-  @Test("in a scroll by half a screen, each step changes the tiles that the viewport touches")
+  @Test(
+    "in a scroll in steps of half a screen, each step changes the tiles that the viewport touches")
   func everyStepChangesTiles() {
     let sweep = ScrollSweep(contentSize: Size(width: 375, height: 667 * 3), stepsPerScreen: 2)
     let tiles = (0..<sweep.positionCount).map { ViewportTiles(touchedBy: sweep[$0]).rect }

@@ -87,7 +87,9 @@ import Testing
     #expect(try errorMessage(replacing: loadMember, with: "\"load\": 2.25,") == nil)
   }
 
-  @Test("the error for a document of another kind names the kind and the command that reads it")
+  @Test(
+    "the error for a document that is not benchmark results names its kind and the command that reads it"
+  )
   func namesDocumentOfOtherKind() throws {
     #expect(
       try errorMessage(for: Array(#"{ "format": 1, "viewport": [] }"#.utf8))

@@ -80,11 +80,11 @@ final class OracleFixture {
   ///   are not computed again for the next engine.
   func answers(after change: HostChange, of workload: Workload) throws(LayoutError) -> OracleAnswers
   {
-    if change.data == nil && change.bounds == nil { return oracleAnswers }
+    if change.newData == nil && change.newBounds == nil { return oracleAnswers }
     if let knownAnswers = answersAfterChange[workload] { return knownAnswers }
     let answers = try answers(
-      of: benchmarkFixture.layout, on: change.data ?? benchmarkFixture.dataSource.data,
-      in: change.bounds ?? benchmarkFixture.dataSource.bounds)
+      of: benchmarkFixture.layout, on: change.newData ?? benchmarkFixture.dataSource.data,
+      in: change.newBounds ?? benchmarkFixture.dataSource.bounds)
     // Large answers are not kept: those for a million items take hundreds of megabytes, and there
     // are many workloads.
     if answers.elements.count <= 200_000 { answersAfterChange[workload] = answers }

@@ -13,15 +13,16 @@ extension ClassTree {
   func repeated(count: Int) -> ClassTree {
     // In this order every parent comes before its children, so every prefix of the order is a
     // forest.
-    let nodesInOrder = levels.flatMap { $0 }
-    var positionsInOrder = [Int](repeating: 0, count: nodesInOrder.count)
-    for (position, node) in nodesInOrder.enumerated() { positionsInOrder[node] = position }
-    let parentPositions = nodesInOrder.map { node in parents[node].map { positionsInOrder[$0] } }
+    let nodesInLevelOrder = levels.flatMap { $0 }
+    var positionsByNode = [Int](repeating: 0, count: nodesInLevelOrder.count)
+    for (position, node) in nodesInLevelOrder.enumerated() { positionsByNode[node] = position }
+    let parentPositions = nodesInLevelOrder.map { node in parents[node].map { positionsByNode[$0] }
+    }
     return ClassTree(
       parents: (0..<count).map { node in
-        let position = node % nodesInOrder.count
+        let position = node % nodesInLevelOrder.count
         return parentPositions[position].map { node - position + $0 }
       },
-      names: (0..<count).map { names[nodesInOrder[$0 % nodesInOrder.count]] })
+      names: (0..<count).map { names[nodesInLevelOrder[$0 % nodesInLevelOrder.count]] })
   }
 }

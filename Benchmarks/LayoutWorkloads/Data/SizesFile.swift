@@ -8,7 +8,7 @@ package struct SizesFile: Sendable {
   /// The name of the file without its folders. It is the name of the data in benchmark ids.
   package let name: String
   package let path: String
-  let sections: [[Size]]
+  let sizesBySection: [[Size]]
 
   /// The number of items in the file.
   package let rowCount: Int
@@ -17,18 +17,19 @@ package struct SizesFile: Sendable {
   package init(path: String) throws(DataFileError) {
     name = printable(path.split(separator: "/").last.map(String.init) ?? path, limit: 100)
     self.path = path
-    sections = try SizesCSV.read(path)
-    rowCount = sections.reduce(0) { $0 + $1.count }
+    sizesBySection = try SizesCSV.read(path)
+    rowCount = sizesBySection.reduce(0) { $0 + $1.count }
   }
 
   /// The line and column at which the file contains the size of `element`; nil if `element` is not
   /// a cell.
   func position(of element: ElementIdentity) -> SourcePosition? {
-    guard element.category == .cell, !sections.isEmpty else { return nil }
+    guard element.category == .cell, !sizesBySection.isEmpty else { return nil }
     // The sections are repeated if more items are measured than the file has.
-    let section = element.path.section % sections.count
+    let section = element.path.section % sizesBySection.count
     let row =
-      sections[..<section].reduce(0) { $0 + $1.count } + element.path.item % sections[section].count
+      sizesBySection[..<section].reduce(0) { $0 + $1.count } + element.path.item
+      % sizesBySection[section].count
     return SizesCSV.position(ofRow: row, in: path)
   }
 
@@ -38,17 +39,17 @@ package struct SizesFile: Sendable {
   /// last section may be shorter. If the file has one section, the result is one section of `count`
   /// items.
   func sections(count: Int) -> [ResolvedSection] {
-    if sections.count == 1 { return [.repeating(sections[0], count: count)] }
-    var result: [ResolvedSection] = []
+    if sizesBySection.count == 1 { return [.repeating(sizesBySection[0], count: count)] }
+    var repeatedSections: [ResolvedSection] = []
     var remainingCount = count
     while remainingCount > 0 {
-      for section in sections where remainingCount > 0 {
+      for section in sizesBySection where remainingCount > 0 {
         let sizes = Array(section.prefix(remainingCount))
-        result.append(ResolvedSection(count: sizes.count, sizes: sizes))
+        repeatedSections.append(ResolvedSection(count: sizes.count, sizes: sizes))
         remainingCount -= sizes.count
       }
     }
-    return result
+    return repeatedSections
   }
 }
 

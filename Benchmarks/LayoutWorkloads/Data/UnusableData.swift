@@ -6,7 +6,7 @@ import Wording
 /// measured on them.
 package struct UnusableData: Error, CustomStringConvertible {
   let data: BenchmarkData
-  let layout: String
+  let layoutName: String
   let reason: LayoutError
 
   package var description: String {
@@ -14,11 +14,12 @@ package struct UnusableData: Error, CustomStringConvertible {
     return switch data {
     case .file(let file):
       if let position = reason.element.flatMap(file.position) {
-        "\(printable(file.path)):\(position): error: the data cannot be laid out as \"\(layout)\": \(reason)"
+        "\(printable(file.path)):\(position): error: the data cannot be laid out as \"\(layoutName)\": \(reason)"
       } else {
-        "\(printable(file.path)): error: the data cannot be laid out as \"\(layout)\": \(reason)"
+        "\(printable(file.path)): error: the data cannot be laid out as \"\(layoutName)\": \(reason)"
       }
-    case .set(let set): "data \"\(set.rawValue)\" cannot be laid out as \"\(layout)\": \(reason)"
+    case .set(let set):
+      "data \"\(set.rawValue)\" cannot be laid out as \"\(layoutName)\": \(reason)"
     }
   }
 }

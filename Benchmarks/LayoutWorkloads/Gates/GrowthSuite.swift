@@ -30,15 +30,15 @@ package struct GrowthSuite {
     let workloads =
       selection.workloads == Workload.quickWorkloads ? Workload.all : selection.workloads
     var orders: [WorkOrder] = []
-    for isSmall in [false, true] {
+    for usesSmallCounts in [false, true] {
       var selectionWithSizes = selection
       selectionWithSizes.sizes =
-        selection.sizes ?? (isSmall ? Self.smallElementCounts : Self.standardElementCounts)
+        selection.sizes ?? (usesSmallCounts ? Self.smallElementCounts : Self.standardElementCounts)
       for cell in selectionWithSizes.cells {
         guard let engine = cell.engine else { continue }
         let judgedWorkloads = workloads.filter {
           !$0.declaredCostGrowth.isEmpty
-            && ($0.changesPreparedLayout || engine.isBaseline) == isSmall
+            && ($0.changesPreparedLayout || engine.isBaseline) == usesSmallCounts
         }
         if !judgedWorkloads.isEmpty { orders.append(cell.workOrder(judgedWorkloads)) }
       }
@@ -52,7 +52,7 @@ package struct GrowthSuite {
     .map(\.value)
   }
 
-  /// The number of benchmarks to count.
+  /// The number of benchmarks whose instructions the suite counts.
   package var benchmarkCount: Int { groups.joined().reduce(0) { $0 + $1.workloads.count } }
 
   /// Sends all work orders to `workers`, which work at the same time, and stops early if the user

@@ -24,8 +24,8 @@ extension ResultDocument {
   }
 }
 
-/// A JSON document in a format of this project, such as benchmark results, whose syntax and strings
-/// were validated.
+/// A JSON document whose syntax and strings were validated, in one of this project's formats, such
+/// as benchmark results.
 ///
 /// The text must be strict JSON in UTF-8, as in scenario files, and its strings must be printable,
 /// because they are shown in tables, pages and logs.
@@ -90,8 +90,8 @@ package struct StrictJSONDocument {
   /// reason.
   ///
   /// If a number is out of the range of the type that it is decoded to, the JSON decoder does not
-  /// tell which number it is. All numbers that can be the cause are therefore replaced by 0,
-  /// beginning at the end of the document, until `body` succeeds.
+  /// tell which number it is. In a binary search, this method therefore replaces more or fewer of
+  /// the numbers at the end of the document by 0, and calls `body` with each changed document.
   ///
   /// - Complexity: O(log n) attempts for n numbers that are negative, fractional or too large.
   private func firstNumber<Value>(
@@ -109,16 +109,21 @@ package struct StrictJSONDocument {
       }
     }
     let numbers = root.unusualNumbers(at: .root)
-    var (accepted, refused) = (0, numbers.count)
-    guard bodyFails(keepingUnusualNumbers: refused), !bodyFails(keepingUnusualNumbers: accepted)
+    var (acceptedCount, refusedCount) = (0, numbers.count)
+    guard bodyFails(keepingUnusualNumbers: refusedCount),
+      !bodyFails(keepingUnusualNumbers: acceptedCount)
     else {
       return nil
     }
-    while refused - accepted > 1 {
-      let middle = (accepted + refused) / 2
-      if bodyFails(keepingUnusualNumbers: middle) { refused = middle } else { accepted = middle }
+    while refusedCount - acceptedCount > 1 {
+      let middleCount = (acceptedCount + refusedCount) / 2
+      if bodyFails(keepingUnusualNumbers: middleCount) {
+        refusedCount = middleCount
+      } else {
+        acceptedCount = middleCount
+      }
     }
-    return numbers[refused - 1]
+    return numbers[refusedCount - 1]
   }
 }
 

@@ -16,7 +16,8 @@ package struct WorkCountSuite {
     }
   }
 
-  /// The workloads that a worker counts in one request for a subject.
+  /// The workloads that a worker counts in one request for a subject (layout, engine, data and
+  /// number of items).
   private struct CountingRequest {
     let workloads: Set<String>
     /// The workloads that must have counts for every engine and every data set.
@@ -26,7 +27,7 @@ package struct WorkCountSuite {
       self.workloads = Set(workloads.map(\.name))
       requiredWorkloads =
         kind == .conformance
-        ? Set(workloads.filter(\.isCountedForEveryLayout).map(\.name))
+        ? Set(workloads.filter(\.hasWorkCountsForEveryLayout).map(\.name))
         : self.workloads
     }
 

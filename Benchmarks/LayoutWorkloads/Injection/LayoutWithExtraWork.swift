@@ -4,8 +4,8 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioPlayer
 
-/// Wraps a layout and does useless work besides that of the layout, to test the gates (checks for
-/// regressions). The answers stay correct.
+/// Wraps a layout and does useless work in addition to the layout's own work, to test the gates
+/// (checks for regressions). The answers stay correct.
 ///
 /// The extra work is visible to the engine's work counters, to an allocation counter, to an
 /// instruction counter or to a clock, so that a gate must detect it.
@@ -18,7 +18,7 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   private let extraWorkAmount: Int
   /// The frames of all elements. In a trial of ``ExtraWork/scan``, each query compares its
   /// rectangle with all these frames.
-  private var frames: [Rect] = []
+  private var elementFrames: [Rect] = []
   private var inspectedFrameCount = 0
   /// The number of rectangles that an uncounted scan compares with the rectangle of a query. The
   /// rectangles are created one at a time, because an array of them would have to be allocated.
@@ -48,7 +48,7 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
     try base.prepare()
     switch extraWork {
     case .sizeQuery: requestSizes()
-    case .scan: frames = base.layoutAttributesForElements(in: .infinite).map(\.frame)
+    case .scan: elementFrames = base.layoutAttributesForElements(in: .infinite).map(\.frame)
     case .spin: runArithmetic()
     case .malloc, .uncountedScan: break
     }
@@ -99,8 +99,8 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   private func scanFrames(_ rect: Rect) {
     var hitCount = 0
     for _ in 0..<extraWorkAmount {
-      inspectedFrameCount += frames.count
-      for frame in frames where frame.hits(rect) { hitCount += 1 }
+      inspectedFrameCount += elementFrames.count
+      for frame in elementFrames where frame.hits(rect) { hitCount += 1 }
     }
     blackHole(hitCount)
   }

@@ -28,12 +28,13 @@ struct ContentFacts: Equatable {
   /// is then the number of cells.
   init(size: Size, cellCounts: [Int]) {
     contentSize = size
-    var firstCellNumbers = [0]
+    var firstCellNumbersOfSections = [0]
     for count in cellCounts {
-      firstCellNumbers.append(firstCellNumbers[firstCellNumbers.count - 1] + count)
+      firstCellNumbersOfSections.append(
+        firstCellNumbersOfSections[firstCellNumbersOfSections.count - 1] + count)
     }
-    cellCountsBeforeSection = firstCellNumbers
-    elementCount = firstCellNumbers[firstCellNumbers.count - 1]
+    cellCountsBeforeSection = firstCellNumbersOfSections
+    elementCount = firstCellNumbersOfSections[firstCellNumbersOfSections.count - 1]
   }
 
   private init(size: Size, elements: some Sequence<ElementIdentity>) {
@@ -46,11 +47,12 @@ struct ContentFacts: Equatable {
       if element.category == .cell { cellCounts[element.path.section] += 1 }
     }
     self.elementCount = elementCount
-    var firstCellNumbers = [0]
+    var firstCellNumbersOfSections = [0]
     for count in cellCounts {
-      firstCellNumbers.append(firstCellNumbers[firstCellNumbers.count - 1] + count)
+      firstCellNumbersOfSections.append(
+        firstCellNumbersOfSections[firstCellNumbersOfSections.count - 1] + count)
     }
-    self.cellCountsBeforeSection = firstCellNumbers
+    self.cellCountsBeforeSection = firstCellNumbersOfSections
   }
 
   /// The number of cells in all sections.

@@ -17,7 +17,7 @@ struct FlingRun {
   static let nanosecondsPerFrame = 1e9 / 120
 
   /// A measurement may take at most this many times its time budget, except that its first fling
-  /// may take up to ``firstFlingLimit(itemCount:)``.
+  /// may take up to ``firstFlingNanosecondLimit(itemCount:)``.
   static let maximumDurationFactor: UInt64 = 10
 
   /// The time, in nanoseconds, that the first fling of a measurement may take even if that is more
@@ -26,8 +26,9 @@ struct FlingRun {
   ///
   /// Small numbers of items are measured even after the budget of the run is spent. Their limit is
   /// higher, because the slowest layout prepares 10,000 objects in each of hundreds of frames.
-  static func firstFlingLimit(itemCount: Int) -> UInt64 {
-    itemCount <= BenchmarkSelection.quickLargestAlwaysMeasuredSize ? 30_000_000_000 : 2_000_000_000
+  static func firstFlingNanosecondLimit(itemCount: Int) -> UInt64 {
+    itemCount <= BenchmarkSelection.quickLargestAlwaysMeasuredItemCount
+      ? 30_000_000_000 : 2_000_000_000
   }
 
   /// Creates a fling from `start` that comes to rest at `end`.
@@ -47,7 +48,7 @@ struct FlingRun {
   ///
   /// When the measurement has taken ``maximumDurationFactor`` times its budget, the current fling
   /// is stopped. The first fling is stopped only if, at its present speed, it would also take
-  /// longer than ``firstFlingLimit(itemCount:)``; the measurement then has no result.
+  /// longer than ``firstFlingNanosecondLimit(itemCount:)``; the measurement then has no result.
   ///
   /// - Throws: ``UnfinishedFling``, `BatchMeasurementError`, or the error of `prepare`.
   func measureSamples<Layout: CollectionLayout>(
@@ -60,7 +61,7 @@ struct FlingRun {
     let itemCount = (0..<source.numberOfSections).reduce(0) {
       $0 + source.numberOfItems(inSection: $1)
     }
-    let durationLimit = Self.firstFlingLimit(itemCount: itemCount)
+    let durationLimit = Self.firstFlingNanosecondLimit(itemCount: itemCount)
     let startTime = clock()
     repeat {
       try driver.moveBoundsAndPrepare(to: boundsOfFrames[0])

@@ -7,9 +7,9 @@ import ScenarioPlayer
 /// A change of the data or the bounds of a prepared layout, or an invalidation. It can be undone.
 struct HostChange {
   /// The data after the change; nil if the data are not replaced.
-  var data: ResolvedData?
+  var newData: ResolvedData?
   /// The bounds after the change; nil if they stay the same.
-  var bounds: Rect?
+  var newBounds: Rect?
   /// The items that the change invalidates.
   var invalidatedItems: [ElementPath] = []
   /// The updates of the batch that makes the change.
@@ -32,7 +32,7 @@ struct HostChange {
       return HostChange(invalidatedItems: [path])
     }
     return HostChange(
-      data: data.replacingSection(path.section, by: section), invalidatedItems: [path])
+      newData: data.replacingSection(path.section, by: section), invalidatedItems: [path])
   }
 
   /// A change that inserts `count` copies of the item at `path` before it.
@@ -50,7 +50,7 @@ struct HostChange {
       ElementPath(section: path.section, item: $0)
     }
     return HostChange(
-      data: data.replacingSection(path.section, by: section),
+      newData: data.replacingSection(path.section, by: section),
       updates: paths.map(LayoutUpdate.insert),
       inverseUpdates: paths.map(LayoutUpdate.delete))
   }
@@ -62,7 +62,7 @@ struct HostChange {
     section.sizes?.remove(at: path.item)
     section.frames?.remove(at: path.item)
     return HostChange(
-      data: data.replacingSection(path.section, by: section), updates: [.delete(path)],
+      newData: data.replacingSection(path.section, by: section), updates: [.delete(path)],
       inverseUpdates: [.insert(path)])
   }
 
@@ -73,7 +73,7 @@ struct HostChange {
     if let frame = section.frames?.remove(at: path.item) { section.frames?.insert(frame, at: 0) }
     let pathOfFirstItem = ElementPath(section: path.section, item: 0)
     return HostChange(
-      data: data.replacingSection(path.section, by: section),
+      newData: data.replacingSection(path.section, by: section),
       updates: [.move(path, pathOfFirstItem)],
       inverseUpdates: [.move(pathOfFirstItem, path)])
   }
@@ -120,11 +120,11 @@ struct ReversibleChange {
   ///
   /// - Complexity: The cost of the layout's `prepare`. The data are replaced, not copied.
   func apply() throws(LayoutError) {
-    if let bounds = change.bounds {
+    if let bounds = change.newBounds {
       try driver.moveBoundsAndPrepare(to: bounds)
       return
     }
-    if let data = change.data { dataSource.data = data }
+    if let data = change.newData { dataSource.data = data }
     driver.invalidate(with: changeContext)
     try driver.prepare()
     runUpdateAnimation(change.updates)
@@ -132,11 +132,11 @@ struct ReversibleChange {
 
   /// Undoes the change, and calls `prepare`.
   func undo() throws(LayoutError) {
-    if change.bounds != nil {
+    if change.newBounds != nil {
       try driver.moveBoundsAndPrepare(to: stateBeforeChange.bounds)
       return
     }
-    if change.data != nil { dataSource.data = stateBeforeChange.data }
+    if change.newData != nil { dataSource.data = stateBeforeChange.data }
     driver.invalidate(with: undoContext)
     try driver.prepare()
     runUpdateAnimation(change.inverseUpdates)
@@ -152,10 +152,11 @@ struct ReversibleChange {
 }
 
 extension ResolvedData {
-  fileprivate func replacingSection(_ section: Int, by other: ResolvedSection) -> ResolvedData {
-    var result = self
-    result.sections[section] = other
-    return result
+  fileprivate func replacingSection(_ section: Int, by newSection: ResolvedSection) -> ResolvedData
+  {
+    var changedData = self
+    changedData.sections[section] = newSection
+    return changedData
   }
 }
 

@@ -36,8 +36,8 @@ struct ScrollSweep {
     return Rect(origin: origin, size: RandomViewports.viewportSize)
   }
 
-  /// At most `limit` of the positions, evenly distributed over the content.
-  func positions(atMost limit: Int) -> [Rect] {
+  /// The viewports at no more than `limit` of the positions, evenly distributed over the content.
+  func viewports(atMost limit: Int) -> [Rect] {
     let returnedCount = min(limit, positionCount)
     return (0..<returnedCount).map {
       self[returnedCount == 1 ? 0 : $0 * (positionCount - 1) / (returnedCount - 1)]

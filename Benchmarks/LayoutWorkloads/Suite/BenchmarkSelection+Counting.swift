@@ -5,15 +5,15 @@ extension BenchmarkSelection {
   /// The numbers of items at which the work of the baseline engine is counted. This engine compares
   /// every object with each query. At 100,000 objects, the comparisons would take longer than all
   /// other counts together, and smaller numbers show the growth just as well.
-  static let baselineElementCounts = [100, 1000, 10_000]
+  static let elementCountsForBaseline = [100, 1000, 10_000]
 
   /// The numbers of items at which the work of changes is counted. They are small, because the
   /// oracle lays out all items again after each change.
-  static let changeElementCounts = [10, 100, 1000]
+  static let elementCountsForChanges = [10, 100, 1000]
 
   /// The number of items at which the work of changes is counted for items in many sections. A
   /// change must not cause work in sections that it does not change.
-  static let sectionedElementCounts = [10_000]
+  static let elementCountsForManySections = [10_000]
 
   /// The workloads outside the quick suite that have a declared growth of their counted work.
   static let changeWorkloads = Workload.all.filter {
@@ -22,7 +22,7 @@ extension BenchmarkSelection {
 
   /// The parts of the selection whose counts have limits. They have no time budget.
   ///
-  /// If the user selected workloads, only their work is counted.
+  /// If the user selected workloads, only the work of these workloads is counted.
   package var selectionsToCount: [BenchmarkSelection] {
     var wholeSelection = self
     wholeSelection.seed = Self.defaultSeed
@@ -32,8 +32,9 @@ extension BenchmarkSelection {
     wholeSelection.workloads = countedWorkloads
     return
       (selectionsForBaselineAndOtherEngines(of: wholeSelection) + [
-        selectionForChanges(of: wholeSelection, at: Self.changeElementCounts),
-        selectionForChanges(of: wholeSelection, on: .sections, at: Self.sectionedElementCounts),
+        selectionForChanges(of: wholeSelection, at: Self.elementCountsForChanges),
+        selectionForChanges(
+          of: wholeSelection, on: .sections, at: Self.elementCountsForManySections),
       ]).filter { !$0.engines.isEmpty && !$0.layouts.isEmpty && $0.sizes != [] }
   }
 
@@ -46,24 +47,24 @@ extension BenchmarkSelection {
     if sizes != nil { return [whole] }
     var (template, whole) = (whole, whole)
     template.engines = engines.filter(\.isBaseline)
-    template.sizes = Self.baselineElementCounts
+    template.sizes = Self.elementCountsForBaseline
     // A user's own layout does not run in the baseline engine, so it is counted in another part.
     template.layouts = layouts.filter { !$0.isUserLayout }
     whole.engines = engines.filter { !$0.isBaseline }
-    whole.sizes = Self.defaultSizes
+    whole.sizes = Self.defaultItemCounts
     return [whole, template]
   }
 
   /// The part of `whole` for the workloads that change the data. It has the numbers of items in
-  /// `standard`. If the user selected numbers of items, those that the user did not select are left
-  /// out.
+  /// `standardCounts`. If the user selected numbers of items, those that the user did not select
+  /// are left out.
   private func selectionForChanges(
-    of whole: BenchmarkSelection, on set: DataSet? = nil, at standard: [Int]
+    of whole: BenchmarkSelection, on set: DataSet? = nil, at standardCounts: [Int]
   ) -> BenchmarkSelection {
     var selection = whole
     selection.workloads = Self.changeWorkloads
     selection.kinds = [.conformance]
-    selection.sizes = sizes?.filter(standard.contains) ?? standard
+    selection.sizes = sizes?.filter(standardCounts.contains) ?? standardCounts
     if let set {
       selection.dataSet = set
       selection.layouts = layouts.filter { $0.accepts(set) }

@@ -6,7 +6,7 @@ package struct BenchmarkSelection: Sendable {
   package var layouts: [BenchmarkLayout]
   package var engines: [Engine]
   /// The numbers of items to measure. If nil, the number of items in ``file`` is measured, or
-  /// ``defaultSizes`` if there is no file.
+  /// ``defaultItemCounts`` if there is no file.
   package var sizes: [Int]?
   package var workloads: [Workload]
   /// The user's file of item sizes, which replaces the layouts' data sets; nil for none.
@@ -19,7 +19,7 @@ package struct BenchmarkSelection: Sendable {
   package var budget: Double?
   /// Up to this number of items, answers and times are measured even after the time budget is
   /// spent, until twice the budget is spent; nil if the budget applies to all numbers of items.
-  package var largestAlwaysMeasuredSize: Int?
+  package var largestAlwaysMeasuredItemCount: Int?
   /// The kinds of measurements to make. Answers are compared with the oracle's in every run.
   package var kinds: Set<WorkerKind> = [.conformance, .time]
   /// The part of the run to measure, such as the second of four; nil for the whole run.
@@ -35,10 +35,10 @@ package struct BenchmarkSelection: Sendable {
   package var allocator = CountedAllocator.glibc
 
   /// The numbers of items in the quick suite.
-  package static let defaultSizes = [1000, 10_000, 100_000]
+  package static let defaultItemCounts = [1000, 10_000, 100_000]
   /// The largest number of items. With more items, the engines that store frames need more memory
   /// than most machines have.
-  package static let maximumSize = 100_000_000
+  package static let maximumItemCount = 100_000_000
   /// The default seed.
   package static let defaultSeed: UInt64 = 1
   /// The numbers of items in the full suite.
@@ -47,9 +47,9 @@ package struct BenchmarkSelection: Sendable {
   /// its work is not covered by the budget.
   package static let quickBudgetSeconds = 48.0
 
-  /// The value of ``largestAlwaysMeasuredSize`` for the quick suite. On a busy machine, the quick
-  /// suite omits only the largest number of items.
-  package static let quickLargestAlwaysMeasuredSize = 10_000
+  /// The value of ``largestAlwaysMeasuredItemCount`` for the quick suite. On a busy machine, the
+  /// quick suite omits only the largest number of items.
+  package static let quickLargestAlwaysMeasuredItemCount = 10_000
 
   /// The workloads whose allocations, instructions and processor events are counted. If the
   /// selection has exactly the workloads of the quick suite, a workload that does the same work as
@@ -81,7 +81,7 @@ package struct BenchmarkSelection: Sendable {
   /// Among the cells with the same number of items, the baseline engine comes last, because it is
   /// slow.
   var cells: [BenchmarkCell] {
-    let sizes = sizes ?? file.map { [$0.rowCount] } ?? Self.defaultSizes
+    let sizes = sizes ?? file.map { [$0.rowCount] } ?? Self.defaultItemCounts
     var cells: [BenchmarkCell] = []
     for size in sizes.sorted() {
       for isBaseline in [false, true] {

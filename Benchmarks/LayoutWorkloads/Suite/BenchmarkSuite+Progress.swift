@@ -15,7 +15,7 @@ extension BenchmarkSuite {
     let progressBar = ProgressBar(isQuiet: isQuiet)
     let suite = BenchmarkSuite(
       selection, workers: workers, journal: journal,
-      progress: { progressBar.show(done: $0.done, of: $0.total, label: $0.label) })
+      progress: { progressBar.show(done: $0.completedCount, of: $0.totalCount, label: $0.label) })
     defer { progressBar.clear() }
     journal?.onWriteError = { failure in
       progressBar.clear()

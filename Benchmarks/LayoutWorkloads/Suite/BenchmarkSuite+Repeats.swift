@@ -2,7 +2,7 @@ import BenchmarkHarness
 
 extension BenchmarkSuite {
   /// The maximum number of times that a noisy time is measured again.
-  static let maximumRepeats = 8
+  static let maximumRepeatsOfNoisyTimes = 8
 
   /// The maximum number of times that a fling that was stopped is measured again. It is small,
   /// because some flings take too long in every attempt.
@@ -14,23 +14,24 @@ extension BenchmarkSuite {
 
   /// Measures the noisy times of the benchmark cells (a layout, engine, data set and number of
   /// items each) in `indices` again, until no time is noisy, the allowed time is spent, or each
-  /// measurement was repeated ``maximumRepeats`` times. Of two measurements of the same time, the
-  /// less noisy one is kept.
+  /// measurement was repeated ``maximumRepeatsOfNoisyTimes`` times. Of two measurements of the same
+  /// time, the less noisy one is kept.
   ///
   /// Each of the first ``maximumRepeatsOfAbortedFlings`` rounds also measures again the flings that
   /// were stopped because they took too long. It does so after the noisy times, and only if the
-  /// remaining budget is at least ``FlingRun/firstFlingLimit(itemCount:)``.
+  /// remaining budget is at least ``FlingRun/firstFlingNanosecondLimit(itemCount:)``.
   ///
   /// Each round repeats all noisy times once, so that a disturbance that lasts for a second does
   /// not hit every repeat of the same time. A later round spends more of the budget on each time.
   ///
-  /// - Parameter isLast: Whether no cells are measured afterwards; repeats may then use the whole
-  ///   budget.
+  /// - Parameter mayUseWholeBudget: Whether repeats may use the whole remaining budget, because no
+  ///   cells are measured afterwards.
   /// - Throws: An error that makes a measurement impossible, such as unreadable data.
-  func repeatNoisyTimes(of indices: Range<Int>, isLast: Bool) throws {
+  func repeatNoisyTimes(of indices: Range<Int>, mayUseWholeBudget: Bool) throws {
     guard selection.kinds.contains(.time) else { return }
     let allowedNanoseconds = budget.remainingNanoseconds.map {
-      Double($0) * (isLast ? 1 : Self.repeatBudgetShare) + Double(budget.elapsedNanoseconds)
+      Double($0) * (mayUseWholeBudget ? 1 : Self.repeatBudgetShare)
+        + Double(budget.elapsedNanoseconds)
     }
     func mayContinue() -> Bool {
       !isInterrupted() && budget.hasTimeFor(0)
@@ -39,7 +40,7 @@ extension BenchmarkSuite {
     var indicesOfChangedCells: Set<Int> = []
     var nanosecondsPerRepeat = budget.nanosecondsPerMeasurement(
       of: measuredWorkloadGroups.count * cells.count)
-    repeats: for round in 0..<Self.maximumRepeats {
+    repeats: for round in 0..<Self.maximumRepeatsOfNoisyTimes {
       let noisyGroups = indices.flatMap { index in
         noisyWorkloadGroups(of: index).map { (index: index, workloads: $0) }
       }
@@ -82,14 +83,15 @@ extension BenchmarkSuite {
   /// empty if nothing is left to measure in the cell.
   private func abortedWorkloads(of index: Int) -> [Workload] {
     let cell = cells[index]
-    let flingLimit = Double(FlingRun.firstFlingLimit(itemCount: cell.itemCount))
+    let flingLimit = Double(FlingRun.firstFlingNanosecondLimit(itemCount: cell.itemCount))
     guard !indicesOfFinishedCells.contains(index), budget.hasTimeFor(flingLimit) else { return [] }
     return selection.workloads.filter { reports[index].isAborted(cell.identity($0, "time")) }
   }
 
-  /// Times `workload`, which was stopped before, again for the benchmark cell (layout, engine, data
-  /// and number of items) at `index`. Returns whether the measurement was finished. If the worker
-  /// fails, the report keeps the earlier reason why there is no time.
+  /// Measures the time of `workload` again in the benchmark cell (layout, engine, data and number
+  /// of items) at `index`, after an earlier measurement was stopped. Returns whether the new
+  /// measurement was finished. If the worker fails, the report keeps the earlier reason why there
+  /// is no time.
   private func measureAbortedFling(_ workload: Workload, of index: Int, nanoseconds: UInt64) throws
     -> Bool
   {

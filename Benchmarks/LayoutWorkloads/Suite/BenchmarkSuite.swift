@@ -27,9 +27,9 @@ package final class BenchmarkSuite {
   /// The progress of a run.
   package struct Progress: Sendable {
     /// The number of completed measurements.
-    package let done: Int
+    package let completedCount: Int
     /// The number of all measurements.
-    package let total: Int
+    package let totalCount: Int
     /// A description of the current measurement.
     package let label: String
   }
@@ -131,7 +131,8 @@ package final class BenchmarkSuite {
         }
       }
       if selection.budget == nil || round.upperBound >= firstCellOfLastSize {
-        try repeatNoisyTimes(of: 0..<round.upperBound, isLast: round.upperBound == cells.count)
+        try repeatNoisyTimes(
+          of: 0..<round.upperBound, mayUseWholeBudget: round.upperBound == cells.count)
       }
     }
     for index in selection.indicesInReportOrder(cells) {
@@ -222,7 +223,7 @@ package final class BenchmarkSuite {
   /// Whether the answers and times of `cell` (a layout, engine, data set and number of items) are
   /// measured even if the time budget is spent.
   private func isAlwaysMeasured(_ cell: BenchmarkCell) -> Bool {
-    selection.largestAlwaysMeasuredSize.map { cell.itemCount <= $0 } ?? false
+    selection.largestAlwaysMeasuredItemCount.map { cell.itemCount <= $0 } ?? false
       && !budget.isSpentTwice
   }
 
@@ -269,7 +270,7 @@ package final class BenchmarkSuite {
         ReadableNumber.sizeText(countedSizes.upperBound)
       )
       return
-        "instructions are counted only from \(least) to \(most) items, unless the option --n selects sizes"
+        "instructions are counted only for \(least) to \(most) items, unless the option --n selects other numbers"
     }
     if kind == .time || kind == .hardware
       || budget.hasTimeFor(costForecast.predictedNanoseconds(kind, of: cell.subject))
@@ -319,11 +320,12 @@ package final class BenchmarkSuite {
   }
 
   func reportProgress(_ cell: BenchmarkCell, _ activity: String) {
-    let size = ReadableNumber.sizeText(cell.itemCount)
+    let itemCountText = ReadableNumber.sizeText(cell.itemCount)
     showProgress(
       Progress(
-        done: completedMeasurements, total: measurementCount,
-        label: "\(cell.layout.name) \(cell.data.name) \(cell.engineName) \(size) \(activity)"))
+        completedCount: completedMeasurements, totalCount: measurementCount,
+        label:
+          "\(cell.layout.name) \(cell.data.name) \(cell.engineName) \(itemCountText) \(activity)"))
   }
 
   private func reportWithoutResults(

@@ -9,8 +9,8 @@ struct CostForecast {
     let subject: BenchmarkSubject
   }
 
-  /// Records how many nanoseconds the worker of `kind` took for `subject`. Replaces the duration
-  /// that was recorded for the same layout, engine and data with another number of items.
+  /// Records how many nanoseconds the worker of `kind` took for `subject`. For each layout, engine
+  /// and data set, only the latest duration is kept, whatever its number of items.
   mutating func record(_ kind: WorkerKind, of subject: BenchmarkSubject, nanoseconds: UInt64) {
     recordedCosts[CostKey(kind: kind, subject: subject.withoutSize)] = (
       subject.itemCount, Double(nanoseconds)

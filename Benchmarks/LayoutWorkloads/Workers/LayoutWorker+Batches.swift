@@ -4,11 +4,11 @@ extension LayoutWorker: BatchWorker {
   /// Times the batches of operations that `order` requests. Each arm (a variant that the session
   /// compares) has its own layout.
   package func timeBatches(_ order: BatchOrder) throws -> BatchReport {
-    let preparedSessionArms = try preparedSessionArms(of: order.arms)
-    guard order.turns.allSatisfy({ preparedSessionArms.indices.contains($0.arm) }) else {
+    let preparedArms = try preparedArms(of: order.arms)
+    guard order.turns.allSatisfy({ preparedArms.indices.contains($0.arm) }) else {
       throw WorkloadNotPossible(
         reason:
-          "expected batches of the \(preparedSessionArms.count) arms (compared benchmarks) of the session, found a batch of another arm"
+          "expected batches of the \(preparedArms.count) arms (compared benchmarks) of the session, found a batch of another arm"
       )
     }
     var measurement = BatchMeasurement(budget: 0, isInterrupted: isInterrupted)
@@ -18,7 +18,7 @@ extension LayoutWorker: BatchWorker {
         throw WorkloadNotPossible(
           reason: "expected a batch with which to determine the number of operations, found none")
       }
-      let preparedArm = preparedSessionArms[firstTurn.arm]
+      let preparedArm = preparedArms[firstTurn.arm]
       preparedArm.fixture.restoreInitialHostState()
       let operationCount = try measurement.operationsPerBatch(of: preparedArm.operation)
       return BatchReport(operations: operationCount, nanoseconds: [])
@@ -27,7 +27,7 @@ extension LayoutWorker: BatchWorker {
     batches.reserveCapacity(order.turns.count)
     let stolenTicksBefore = ThreadUsage.stolenTicks()
     for turn in order.turns {
-      let preparedArm = preparedSessionArms[turn.arm]
+      let preparedArm = preparedArms[turn.arm]
       // The batch of another arm (compared variant) may have changed the bounds of the view, so
       // they are reset.
       preparedArm.fixture.restoreInitialHostState()
@@ -43,7 +43,7 @@ extension LayoutWorker: BatchWorker {
 
   /// The prepared operations of `arms`, the variants that a session compares. They are reused as
   /// long as the arms stay the same.
-  private func preparedSessionArms(of arms: [BatchOrder.Arm]) throws -> [PreparedSessionArms
+  private func preparedArms(of arms: [BatchOrder.Arm]) throws -> [PreparedSessionArms
     .PreparedArm]
   {
     if let preparedSessionArms, preparedSessionArms.arms == arms {

@@ -4,7 +4,7 @@ extension LayoutWorker {
   /// Runs each workload in `order.repetitions` repetitions, for an external tool that counts
   /// instructions. The report contains the number of operations per repetition.
   ///
-  /// One repetition runs uncounted first, because it creates values that are kept.
+  /// One repetition runs uncounted first, because it creates values that later repetitions reuse.
   func countInstructions(of cell: BenchmarkCell, in workloads: [Workload], _ order: WorkOrder)
     throws
     -> WorkReport

@@ -59,7 +59,8 @@ package final class LayoutWorker: Worker {
       case .hardware: return try countProcessorEvents(of: cell, in: workloads, order)
       }
     } catch let error as LayoutError {
-      // The oracle could lay out the data, so an error of `prepare` is a failure of the engine.
+      // The oracle has laid out the data without an error, so an error of `prepare` is a failure of
+      // the engine.
       return reportOnFailedPrepare(cell, workloads, error)
     }
   }
@@ -128,7 +129,7 @@ package final class LayoutWorker: Worker {
         return try BenchmarkFixture(
           measuring: cell.layout, items: data, seed: configuration.seed, userLayout: userLayout)
       } catch {
-        throw UnusableData(data: cell.data, layout: cell.layout.name, reason: error)
+        throw UnusableData(data: cell.data, layoutName: cell.layout.name, reason: error)
       }
     }
   }
@@ -142,7 +143,7 @@ package final class LayoutWorker: Worker {
         return try OracleFixture(
           cell.layout, items: data, seed: configuration.seed, userLayout: userLayout)
       } catch {
-        throw UnusableData(data: cell.data, layout: cell.layout.name, reason: error)
+        throw UnusableData(data: cell.data, layoutName: cell.layout.name, reason: error)
       }
     }
   }

@@ -57,7 +57,7 @@ extension Workload {
     LayoutChange { fixture in
       let bounds = fixture.dataSource.bounds
       return HostChange(
-        bounds: Rect(
+        newBounds: Rect(
           origin: bounds.origin, size: Size(width: bounds.height, height: bounds.width)))
     },
     // A layout that does not read its bounds computes nothing when the width and height of the
@@ -138,11 +138,12 @@ private struct LayoutChange: WorkloadDefinition {
     let layout = try engineCheck.subject.prepareNewLayout()
     let reversibleChange = ReversibleChange(change, of: layout, on: fixture.dataSource)
     defer { fixture.restoreInitialHostState() }
-    let (before, sizesBefore) = (engineCheck.work(of: layout), fixture.dataSource.sizesAsked)
+    let workBefore = engineCheck.work(of: layout)
+    let sizesAskedBefore = fixture.dataSource.sizesAsked
     try reversibleChange.apply()
     let preparationWork = PreparationWork(
-      sizesAsked: fixture.dataSource.sizesAsked - sizesBefore,
-      elementsLaidOut: engineCheck.work(of: layout, since: before)?.elementsLaidOut)
+      sizesAsked: fixture.dataSource.sizesAsked - sizesAskedBefore,
+      elementsLaidOut: engineCheck.work(of: layout, since: workBefore)?.elementsLaidOut)
     var tally = engineCheck.compareWholeContent(of: layout, expected: answers)
     try reversibleChange.undo()
     tally.addDifferences(

@@ -77,7 +77,7 @@ private struct ScrollWorkload: WorkloadDefinition {
     defer { fixture.restoreInitialHostState() }
     var tally = ConformanceTally()
     let positionLimit = fixture.contentFacts.elementCount <= 10_000 ? 24 : 8
-    for bounds in makeSweep(of: fixture).positions(atMost: positionLimit) {
+    for bounds in makeSweep(of: fixture).viewports(atMost: positionLimit) {
       // If `bounds` invalidate the layout, the expected answers are computed for `bounds`.
       let dependsOnBounds = try driver.moveBoundsAndPrepare(to: bounds)
       let rect = queryRect(bounds)

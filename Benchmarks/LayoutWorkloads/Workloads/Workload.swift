@@ -93,7 +93,7 @@ package struct Workload: Sendable {
   var changesPreparedLayout: Bool { definition.changesPreparedLayout }
 
   /// Whether the workload has counts of work for every layout and data set.
-  var isCountedForEveryLayout: Bool { isInQuickSuite && !declaredGrowth.isEmpty }
+  var hasWorkCountsForEveryLayout: Bool { isInQuickSuite && !declaredGrowth.isEmpty }
 }
 
 extension Workload: Hashable {

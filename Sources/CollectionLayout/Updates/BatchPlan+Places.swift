@@ -82,7 +82,7 @@ extension BatchPlan {
   ///
   /// - Throws: `invalidBatch` if a reload already has a target `after` that differs from this path.
   func changesWithTargets(_ changes: [LayoutUpdate]) throws(LayoutError) -> [LayoutUpdate] {
-    var result: [LayoutUpdate] = []
+    var completedChanges: [LayoutUpdate] = []
     for var change in changes {
       if change.action == .reload {
         let newTarget: LayoutUpdate.Target?
@@ -101,9 +101,9 @@ extension BatchPlan {
         }
         change.after = newTarget
       }
-      result.append(change)
+      completedChanges.append(change)
     }
-    return result.sorted { $0.sortKey < $1.sortKey }
+    return completedChanges.sorted { $0.sortKey < $1.sortKey }
   }
 }
 

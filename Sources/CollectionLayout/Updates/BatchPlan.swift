@@ -1,8 +1,8 @@
 /// The effect of a batch of changes on all sections and items.
 ///
-/// A plan relates each surviving section and item before the batch to one after it (rules U-01 to
-/// U-08). A plan can only be created for changes that agree with each other and with the numbers of
-/// items before and after the batch.
+/// A plan tells the position after the batch of each section and item that survives the batch, and
+/// the reverse (rules U-01 to U-08). A plan can only be created for changes that agree with each
+/// other and with the numbers of items before and after the batch.
 ///
 ///     let delete = LayoutUpdate(
 ///       action: .delete, before: .item(ElementPath(section: 0, item: 0)), after: nil)
@@ -102,10 +102,11 @@ public struct BatchPlan: Hashable, Sendable {
       let renumbering = Renumbering(
         removed: (deletedOrMovedOutItems[section] ?? []).map(\.item),
         placed: (insertedOrMovedInItems[newSection] ?? []).map(\.item))
-      let expected = renumbering.newCount(from: countsBefore[section])
-      guard expected == countsAfter[newSection] else {
+      let expectedItemCount = renumbering.newCount(from: countsBefore[section])
+      guard expectedItemCount == countsAfter[newSection] else {
         throw .invalidBatch(
-          reason: "expected \(expected) items after the batch, found \(countsAfter[newSection])",
+          reason:
+            "expected \(expectedItemCount) items after the batch, found \(countsAfter[newSection])",
           at: .section(newSection))
       }
       if deletedOrMovedOutItems[section] != nil || insertedOrMovedInItems[newSection] != nil {

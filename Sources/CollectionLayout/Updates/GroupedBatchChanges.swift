@@ -91,7 +91,7 @@ struct GroupedBatchChanges {
     init(itemCounts: [Int]) throws(LayoutError) {
       for (section, count) in itemCounts.enumerated() where count < 0 {
         throw .invalidBatch(
-          reason: "expected a count of at least 0, found \(count)", at: .section(section))
+          reason: "expected an item count of at least 0, found \(count)", at: .section(section))
       }
       self.itemCounts = itemCounts
     }

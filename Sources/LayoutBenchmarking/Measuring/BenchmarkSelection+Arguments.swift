@@ -38,8 +38,9 @@ extension BenchmarkSelection {
     if !engineNames.isEmpty {
       engines = Engine.allCases.filter { engineNames.contains($0.rawValue) }
     }
-    if let size = sizes.first(where: { $0 > Self.maximumSize }) {
-      let expectedSize = "a number of items of at most \(ReadableNumber.sizeText(Self.maximumSize))"
+    if let size = sizes.first(where: { $0 > Self.maximumItemCount }) {
+      let expectedSize =
+        "a number of items of at most \(ReadableNumber.sizeText(Self.maximumItemCount))"
       throw UsageError(
         command: "\(program.name) run",
         .invalidValue(.text(ReadableNumber.sizeText(size), expected: expectedSize), option: "--n"))
@@ -78,7 +79,7 @@ extension BenchmarkSelection {
       arguments[SharedOptions.budget].map { Double($0) }
       ?? (isQuickSuite ? Self.quickBudgetSeconds : nil)
     if isQuickSuite, arguments[SharedOptions.budget] == nil {
-      largestAlwaysMeasuredSize = Self.quickLargestAlwaysMeasuredSize
+      largestAlwaysMeasuredItemCount = Self.quickLargestAlwaysMeasuredItemCount
     }
   }
 

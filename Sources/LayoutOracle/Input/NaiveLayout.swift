@@ -3,8 +3,8 @@ import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
-/// A simple second version of a layout. The answers of every engine that runs the layout must equal
-/// its answers.
+/// A simple second version of a layout. Every engine that runs the layout must return the same
+/// answers as this version.
 ///
 ///     let environment = OracleEnvironment(bounds: viewport)
 ///     let input = OracleInput([OracleSection(itemCount: 40)], in: environment)

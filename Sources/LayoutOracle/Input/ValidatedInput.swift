@@ -8,7 +8,7 @@ enum ValidatedInput {
   static let coordinateLimit = OracleLayout.coordinateLimit
 
   /// `value` rounded down to a multiple of 1/1024 point.
-  static func roundedDownToStep(_ value: Double) -> Double {
+  static func roundedDownTo1024ths(_ value: Double) -> Double {
     // Adding 0 turns a negative zero into a positive one.
     (value * 1024).rounded(.down) / 1024 + 0
   }
@@ -21,7 +21,7 @@ enum ValidatedInput {
     guard value.isFinite, abs(value) <= coordinateLimit else {
       throw .invalidMetric(name: name, section: section, value: value)
     }
-    return roundedDownToStep(value)
+    return roundedDownTo1024ths(value)
   }
 
   /// Validates insets, which may be negative, and rounds them down to multiples of 1/1024 point.
@@ -42,7 +42,7 @@ enum ValidatedInput {
         throw .invalidItemSize(element, size)
       }
     }
-    return Size(width: roundedDownToStep(size.width), height: roundedDownToStep(size.height))
+    return Size(width: roundedDownTo1024ths(size.width), height: roundedDownTo1024ths(size.height))
   }
 
   /// The validated sizes of all items of a section. An item without an individual size has the

@@ -33,7 +33,7 @@ package struct OracleCoverFlow: Hashable, Sendable {
   ) throws(LayoutError) -> OracleLayout {
     let bounds = try ValidatedView(environment, axis: flow.scrollDirection).bounds
     var flow = flow
-    flow.sectionInset = sectionInset ?? Self.inset(of: bounds)
+    flow.sectionInset = sectionInset ?? Self.defaultSectionInset(in: bounds)
     // A turned cell may appear far from its frame. All cells are stored, because a choice of cells
     // by their frames would be wrong.
     return try flow.layout(sections, in: environment.storingAllElements).changingCells { element in
@@ -41,8 +41,8 @@ package struct OracleCoverFlow: Hashable, Sendable {
     }
   }
 
-  /// The default inset, which depends on the orientation of the bounds.
-  private static func inset(of bounds: Rect) -> Insets {
+  /// The default section inset, which depends on the orientation of the bounds.
+  private static func defaultSectionInset(in bounds: Rect) -> Insets {
     var sideInset = 70.0
     if bounds.height < bounds.width {
       sideInset = max(bounds.width, bounds.height) > 480 ? 190 : 150

@@ -29,25 +29,25 @@ extension OracleFlow {
   /// The offset of each item of a line across the scroll axis, for a line that starts at `start`
   /// (rules 4 to 8 of the flow specification). Lengths are added from left to right.
   func offsets(
-    of sizes: [Size], isLast: Bool, start: Double, available availableLength: Double,
+    of sizes: [Size], isLastLine: Bool, start: Double, available availableLength: Double,
     spacing: Double
   ) -> [Double] {
     let lengths = sizes.map { $0[scrollDirection.cross] }
-    var lengthsBefore: [Double] = []
+    var lengthSumsBeforeItems: [Double] = []
     var lengthSum = 0.0
     for length in lengths {
-      lengthsBefore.append(lengthSum)
+      lengthSumsBeforeItems.append(lengthSum)
       lengthSum += length
     }
 
-    if isLast && sizes.contains(where: { $0 != sizes[0] }) {
+    if isLastLine && sizes.contains(where: { $0 != sizes[0] }) {
       // A last line with items of different sizes is not justified (rules 6 and 8 of the flow
       // specification).
-      return lengths.indices.map { start + lengthsBefore[$0] + Double($0) * spacing }
+      return lengths.indices.map { start + lengthSumsBeforeItems[$0] + Double($0) * spacing }
     }
     var lineCapacity = Double(lengths.count)
     var spareLength = availableLength - lengthSum
-    if isLast && lengths[0] + spacing > 0 {
+    if isLastLine && lengths[0] + spacing > 0 {
       // The gaps on the last line are those of a full line of items of this size (rule 5 of the
       // flow specification).
       let fittingCount = ((availableLength + spacing) / (lengths[0] + spacing)).rounded(.down)
@@ -62,7 +62,7 @@ extension OracleFlow {
     // Each position is computed with a single division, as in the engines, so that the results are
     // equal bit for bit (rules 4 and 5 of the flow specification).
     return lengths.indices.map {
-      start + lengthsBefore[$0] + (Double($0) * spareLength) / (lineCapacity - 1)
+      start + lengthSumsBeforeItems[$0] + (Double($0) * spareLength) / (lineCapacity - 1)
     }
   }
 

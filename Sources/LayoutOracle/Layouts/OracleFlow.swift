@@ -44,7 +44,7 @@ package struct OracleFlow: Hashable, Sendable {
     let view = try ValidatedView(environment, axis: axis)
     let layoutInset = try ValidatedInput.insets(sectionInset, "sectionInset")
     let layoutLineSpacing = try ValidatedInput.metric(minimumLineSpacing, "minimumLineSpacing")
-    let layoutSpacing = try ValidatedInput.metric(
+    let layoutInteritemSpacing = try ValidatedInput.metric(
       minimumInteritemSpacing, "minimumInteritemSpacing")
 
     var linesOfSections: [(inset: Insets, items: [[Int]])] = []
@@ -56,9 +56,10 @@ package struct OracleFlow: Hashable, Sendable {
       if let sectionSpacing = section.lineSpacing {
         lineSpacing = try ValidatedInput.metric(sectionSpacing, "lineSpacing", section: index)
       }
-      var spacing = layoutSpacing
+      var interitemSpacing = layoutInteritemSpacing
       if let sectionSpacing = section.interitemSpacing {
-        spacing = try ValidatedInput.metric(sectionSpacing, "interitemSpacing", section: index)
+        interitemSpacing = try ValidatedInput.metric(
+          sectionSpacing, "interitemSpacing", section: index)
       }
       let edges = try SectionEdges.edges(
         of: section, index: index, inset: inset, header: headerReferenceSize,
@@ -70,22 +71,22 @@ package struct OracleFlow: Hashable, Sendable {
       // Available length = cross extent - content inset - section inset (rule 2 of the flow
       // specification).
       let availableLength = view.crossExtent - inset.total(axis.cross)
-      let lines = lines(of: sizes, available: availableLength, spacing: spacing)
+      let lines = lines(of: sizes, available: availableLength, spacing: interitemSpacing)
       linesOfSections.append((inset, lines))
       for (number, line) in lines.enumerated() {
         // Line spacing is added only between lines (rule 10 of the flow specification).
-        if number > 0 { stack.position += lineSpacing }
+        if number > 0 { stack.mainPosition += lineSpacing }
         // The extent of a line is its largest item length along the scroll axis (rule 9 of the flow
         // specification).
         var lineExtent = 0.0
         for item in line { lineExtent = max(lineExtent, sizes[item][axis]) }
         let offsets = offsets(
-          of: line.map { sizes[$0] }, isLast: number == lines.count - 1,
+          of: line.map { sizes[$0] }, isLastLine: number == lines.count - 1,
           start: inset.leading(axis.cross), available: availableLength,
-          spacing: spacing)
+          spacing: interitemSpacing)
         for (indexOnLine, item) in line.enumerated() {
           // Shorter items are centered on the line (rule 9 of the flow specification).
-          let mainOrigin = stack.position + (lineExtent - sizes[item][axis]) / 2
+          let mainOrigin = stack.mainPosition + (lineExtent - sizes[item][axis]) / 2
           let crossOrigin = offsets[indexOnLine]
           // Origins are rounded, sizes are not (rule 11 of the flow specification).
           let origin = Point(
@@ -93,7 +94,7 @@ package struct OracleFlow: Hashable, Sendable {
             cross: rounded(crossOrigin, scale: environment.scale), axis: axis)
           stack.add(cell: Rect(origin: origin, size: sizes[item]))
         }
-        stack.position += lineExtent
+        stack.mainPosition += lineExtent
       }
       stack.closeSection(edges, pinsHeaders: pinsHeaders)
     }

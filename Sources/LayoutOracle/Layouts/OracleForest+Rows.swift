@@ -51,7 +51,8 @@ extension OracleForest {
           blocks[child] = SubtreeBlock()
         }
         blocks[node] = SubtreeBlock(
-          firstRows: [0] + childBlock.firstRows, lastRows: [0] + childBlock.lastRows)
+          firstRowsByDepth: [0] + childBlock.firstRowsByDepth,
+          lastRowsByDepth: [0] + childBlock.lastRowsByDepth)
       }
     }
     var forestBlock = SubtreeBlock()
@@ -71,26 +72,26 @@ extension OracleForest {
 /// The rows that a group of subtrees with fixed relative positions occupies: the first and the last
 /// row at each depth.
 private struct SubtreeBlock {
-  var firstRows: [Int] = []
-  var lastRows: [Int] = []
+  var firstRowsByDepth: [Int] = []
+  var lastRowsByDepth: [Int] = []
 
   /// Moves the subtree `block` down, by as few rows as possible, until it lies below all occupied
   /// rows at every depth, and adds its rows. Returns the number of rows by which the subtree moved.
   mutating func addSubtree(_ block: SubtreeBlock) -> Int {
-    if firstRows.isEmpty {
+    if firstRowsByDepth.isEmpty {
       self = block
       return 0
     }
     var rowOffset = 0
-    for depth in block.firstRows.indices where depth < lastRows.count {
-      rowOffset = max(rowOffset, lastRows[depth] + 1 - block.firstRows[depth])
+    for depth in block.firstRowsByDepth.indices where depth < lastRowsByDepth.count {
+      rowOffset = max(rowOffset, lastRowsByDepth[depth] + 1 - block.firstRowsByDepth[depth])
     }
-    for depth in block.firstRows.indices {
-      if depth < lastRows.count {
-        lastRows[depth] = rowOffset + block.lastRows[depth]
+    for depth in block.firstRowsByDepth.indices {
+      if depth < lastRowsByDepth.count {
+        lastRowsByDepth[depth] = rowOffset + block.lastRowsByDepth[depth]
       } else {
-        firstRows.append(rowOffset + block.firstRows[depth])
-        lastRows.append(rowOffset + block.lastRows[depth])
+        firstRowsByDepth.append(rowOffset + block.firstRowsByDepth[depth])
+        lastRowsByDepth.append(rowOffset + block.lastRowsByDepth[depth])
       }
     }
     return rowOffset

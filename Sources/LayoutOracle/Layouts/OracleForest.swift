@@ -8,8 +8,8 @@ struct OracleForest {
   /// The children of each node, in the order of the list of parents.
   private(set) var children: [[Int]]
 
-  /// The nodes of each depth. Nodes have the order of their parents; siblings have their order in
-  /// the list of parents.
+  /// The nodes at each depth, in the order of their parents. Siblings are in the order of the list
+  /// of parents.
   private(set) var levels: [[Int]] = []
 
   /// The path of each node: its depth, and its index within the depth.

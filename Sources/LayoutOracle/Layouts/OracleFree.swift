@@ -24,8 +24,8 @@ package struct OracleFree: Hashable, Sendable {
         }
       }
       let origin = Point(
-        x: ValidatedInput.roundedDownToStep(givenFrame.origin.x),
-        y: ValidatedInput.roundedDownToStep(givenFrame.origin.y))
+        x: ValidatedInput.roundedDownTo1024ths(givenFrame.origin.x),
+        y: ValidatedInput.roundedDownTo1024ths(givenFrame.origin.y))
       return Rect(origin: origin, size: size)
     }
   }

@@ -42,7 +42,7 @@ package struct OracleGrid: Hashable, Sendable {
       // The available length (rule 2 of the flow specification) is divided into equal columns.
       let availableLength = view.crossExtent - inset.total(axis.cross)
       let columnWidth = columnWidth(of: availableLength, columns: columns, spacing: spacing)
-      let size = Size(main: rowLength, cross: columnWidth, axis: axis)
+      let cellSize = Size(main: rowLength, cross: columnWidth, axis: axis)
       let edges = try SectionEdges.edges(
         of: section, index: index, inset: inset, header: headerReferenceSize,
         footer: footerReferenceSize, axis: axis)
@@ -52,15 +52,16 @@ package struct OracleGrid: Hashable, Sendable {
       }
 
       stack.openSection(edges)
-      let itemsStart = stack.position
+      let itemsStart = stack.mainPosition
       for item in section.items {
         let row = Double(item / columns)
         let column = Double(item % columns)
         let mainOrigin = itemsStart + row * (rowLength + spacing)
         let crossOrigin = inset.leading(axis.cross) + column * (columnWidth + spacing)
         stack.add(
-          cell: Rect(origin: Point(main: mainOrigin, cross: crossOrigin, axis: axis), size: size))
-        stack.position = mainOrigin + rowLength
+          cell: Rect(
+            origin: Point(main: mainOrigin, cross: crossOrigin, axis: axis), size: cellSize))
+        stack.mainPosition = mainOrigin + rowLength
       }
       stack.closeSection(edges, pinsHeaders: false)
     }
@@ -72,7 +73,7 @@ package struct OracleGrid: Hashable, Sendable {
 /// and never negative.
 func columnWidth(of availableLength: Double, columns: Int, spacing: Double) -> Double {
   let sharedLength = availableLength - Double(columns - 1) * spacing
-  return max(0, ValidatedInput.roundedDownToStep(sharedLength / Double(columns)))
+  return max(0, ValidatedInput.roundedDownTo1024ths(sharedLength / Double(columns)))
 }
 
 extension OracleGrid: SectionedNaiveLayout {

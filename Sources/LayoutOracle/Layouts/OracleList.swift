@@ -55,7 +55,7 @@ package struct OracleList: Hashable, Sendable {
           .tableFooter, tableFooter, section: 0, axis: .vertical)
         tableHeaderHeight = try SectionEdges.length(
           .tableHeader, tableHeader, section: 0, axis: .vertical)
-        stack.position = tableHeaderHeight
+        stack.mainPosition = tableHeaderHeight
       }
       stack.openSection(edges)
       if index == 0 {
@@ -63,17 +63,18 @@ package struct OracleList: Hashable, Sendable {
         stack.add(.tableHeader, section: 0, at: 0, length: tableHeaderHeight)
       }
       for item in section.items {
-        if item > 0 { stack.position += spacing }
+        if item > 0 { stack.mainPosition += spacing }
         stack.add(
-          cell: Rect(x: inset.left, y: stack.position, width: width, height: sizes[item].height))
-        stack.position += sizes[item].height
+          cell: Rect(x: inset.left, y: stack.mainPosition, width: width, height: sizes[item].height)
+        )
+        stack.mainPosition += sizes[item].height
       }
       stack.closeSection(edges, pinsHeaders: pinsHeaders)
     }
     if !sections.isEmpty {
       // The list's footer is at the end of the content, after the last section.
-      stack.add(.tableFooter, section: 0, at: stack.position, length: tableFooterHeight)
-      stack.position += tableFooterHeight
+      stack.add(.tableFooter, section: 0, at: stack.mainPosition, length: tableFooterHeight)
+      stack.mainPosition += tableFooterHeight
     }
     return try stack.makeLayout()
   }

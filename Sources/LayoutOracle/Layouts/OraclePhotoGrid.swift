@@ -49,10 +49,10 @@ package struct OraclePhotoGrid: Hashable, Sendable {
     if photo.width.isFinite && photo.height.isFinite && photo.width >= 0 && photo.height >= 0 {
       if photo.width > 0 && photo.width * bounds.height >= photo.height * bounds.width {
         drawnSize.width = bounds.width
-        drawnSize.height = ValidatedInput.roundedDownToStep(
+        drawnSize.height = ValidatedInput.roundedDownTo1024ths(
           bounds.width * photo.height / photo.width)
       } else if photo.height > 0 {
-        drawnSize.width = ValidatedInput.roundedDownToStep(
+        drawnSize.width = ValidatedInput.roundedDownTo1024ths(
           bounds.height * photo.width / photo.height)
         drawnSize.height = bounds.height
       }

@@ -37,12 +37,12 @@ package struct OracleSpacedFlow: Hashable, Sendable {
     let contentCrossLength = flowResult.layout.contentSize[axis.cross]
 
     var cells: [[OracleElement]] = sections.map { _ in [] }
-    var otherElements = cells
+    var nonCellElements = cells
     for element in flowResult.layout.elements {
       if element.identity.category == .cell {
         cells[element.identity.path.section].append(element)
       } else {
-        otherElements[element.identity.path.section].append(element)
+        nonCellElements[element.identity.path.section].append(element)
       }
     }
     for (section, (inset, lines)) in flowResult.linesOfSections.enumerated() {
@@ -59,16 +59,16 @@ package struct OracleSpacedFlow: Hashable, Sendable {
           cells[section][item].frame = Self.integralFrame(center: center, size: frame.size)
         }
       }
-      let header = otherElements[section].first { $0.identity.kind == .header }
+      let header = nonCellElements[section].first { $0.identity.kind == .header }
       if let binder = Self.binderDecoration(
         of: section, behind: cells[section], headerLength: header?.frame.size[axis] ?? 0,
         contentCrossLength: contentCrossLength, axis: axis)
       {
-        otherElements[section].append(binder)
+        nonCellElements[section].append(binder)
       }
     }
     return try OracleLayout(
-      cells: cells, others: otherElements, contentSize: flowResult.layout.contentSize)
+      cells: cells, others: nonCellElements, contentSize: flowResult.layout.contentSize)
   }
 
   /// The decoration view behind a section's cells; nil if the section has no cells.
@@ -96,8 +96,8 @@ package struct OracleSpacedFlow: Hashable, Sendable {
     let longerSide = max(photo.width, photo.height)
     if longerSide == 0 { return .zero }
     return Size(
-      width: ValidatedInput.roundedDownToStep(photoLength * photo.width / longerSide),
-      height: ValidatedInput.roundedDownToStep(photoLength * photo.height / longerSide))
+      width: ValidatedInput.roundedDownTo1024ths(photoLength * photo.width / longerSide),
+      height: ValidatedInput.roundedDownTo1024ths(photoLength * photo.height / longerSide))
   }
 
   /// The rectangle with this center and size, extended to whole points.

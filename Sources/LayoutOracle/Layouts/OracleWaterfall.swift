@@ -52,7 +52,7 @@ package struct OracleWaterfall: Hashable, Sendable {
 
       stack.openSection(edges)
       // In each section, all columns start at the same height.
-      let itemsStart = stack.position
+      let itemsStart = stack.mainPosition
       var columnEnds = [Double](repeating: itemsStart, count: columns)
       var isColumnEmpty = [Bool](repeating: true, count: columns)
       for size in sizes {
@@ -71,7 +71,7 @@ package struct OracleWaterfall: Hashable, Sendable {
       // The section ends at the end of its longest column.
       var greatestEnd = columnEnds[0]
       for end in columnEnds { greatestEnd = max(greatestEnd, end) }
-      stack.position = greatestEnd
+      stack.mainPosition = greatestEnd
       stack.closeSection(edges, pinsHeaders: false)
     }
     return try stack.makeLayout()
@@ -81,7 +81,7 @@ package struct OracleWaterfall: Hashable, Sendable {
   /// width.
   private func height(of size: Size, width: Double) -> Double {
     if heightRule == .given || size.width == 0 { return size.height }
-    return ValidatedInput.roundedDownToStep(width * size.height / size.width)
+    return ValidatedInput.roundedDownTo1024ths(width * size.height / size.width)
   }
 }
 

@@ -5,14 +5,14 @@ import LookupOracle
 /// Places sections one after another along an axis (rules 12 to 15 of the flow specification, and
 /// rule 19 for pinned headers).
 ///
-/// For each section, a layout calls `openSection`, adds cells starting at `position`, sets
-/// `position` to the end of the items, and calls `closeSection`.
+/// For each section, a layout calls `openSection`, adds cells starting at `mainPosition`, sets
+/// `mainPosition` to the end of the items, and calls `closeSection`.
 struct SectionStack {
   /// The scroll axis.
   let axis: Axis
 
   /// The coordinate along the scroll axis at which the next element starts.
-  var position = 0.0
+  var mainPosition = 0.0
 
   private let view: ValidatedView
   private var cells: [[OracleElement]] = []
@@ -32,8 +32,8 @@ struct SectionStack {
     cells.append([])
     cellCount = 0
     supplementaryElements.append([])
-    sectionStart = position
-    position += edges.headerLength + edges.inset.leading(axis)
+    sectionStart = mainPosition
+    mainPosition += edges.headerLength + edges.inset.leading(axis)
   }
 
   /// Adds the next cell of the open section with this frame. The cell is stored only if it is one of
@@ -50,18 +50,18 @@ struct SectionStack {
   /// next section starts at the end of the footer (rule 10 of the flow specification).
   mutating func closeSection(_ edges: SectionEdges, pinsHeaders: Bool) {
     let section = cells.count - 1
-    position += edges.inset.trailing(axis)
+    mainPosition += edges.inset.trailing(axis)
     var headerOrigin = sectionStart
     if pinsHeaders {
       // The header stays between the start of the section and the section's footer (rule 19
       // of the flow specification).
-      headerOrigin = min(max(view.visibleStart, sectionStart), position - edges.headerLength)
+      headerOrigin = min(max(view.visibleStart, sectionStart), mainPosition - edges.headerLength)
     }
     add(
       .header, section: section, at: headerOrigin, length: edges.headerLength,
       zIndex: pinsHeaders ? 1024 : 0)
-    add(.footer, section: section, at: position, length: edges.footerLength)
-    position += edges.footerLength
+    add(.footer, section: section, at: mainPosition, length: edges.footerLength)
+    mainPosition += edges.footerLength
   }
 
   /// Adds a supplementary view that starts at `origin` and spans the content across the axis. Adds
@@ -84,6 +84,6 @@ struct SectionStack {
   func makeLayout() throws(LayoutError) -> OracleLayout {
     try OracleLayout(
       cells: cells, others: supplementaryElements,
-      contentSize: Size(main: position, cross: view.crossExtent, axis: axis))
+      contentSize: Size(main: mainPosition, cross: view.crossExtent, axis: axis))
   }
 }

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "an injected allocation, an injected uncounted scan and injected computing change no work counter"
+    "an injected allocation, an injected uncounted scan and injected arithmetic change no work counter"
   )
   func injectsUncountedWork() throws {
     let expected = try workCounts(with: nil)

@@ -42,13 +42,13 @@ public struct PreparedBrickWall: PreparedArrangement {
   /// The frame of a brick, relative to its section. A moved row starts and ends with half a brick,
   /// so it has one brick more than the other rows.
   public func box(ofItem item: Int) -> Rect {
-    let brick = width / Double(bricksPerRow)
+    let brickWidth = width / Double(bricksPerRow)
     let (pair, place) = item.quotientAndRemainder(dividingBy: 2 * bricksPerRow + 1)
-    let isMoved = place >= bricksPerRow
-    let column = isMoved ? place - bricksPerRow : place
-    let left = max(0, Double(column) * brick - (isMoved ? brick / 2 : 0))
-    let right = min(width, Double(column + 1) * brick - (isMoved ? brick / 2 : 0))
-    let row = 2 * pair + (isMoved ? 1 : 0)
+    let isMovedRow = place >= bricksPerRow
+    let column = isMovedRow ? place - bricksPerRow : place
+    let left = max(0, Double(column) * brickWidth - (isMovedRow ? brickWidth / 2 : 0))
+    let right = min(width, Double(column + 1) * brickWidth - (isMovedRow ? brickWidth / 2 : 0))
+    let row = 2 * pair + (isMovedRow ? 1 : 0)
     return Rect(
       x: left, y: headerHeight + Double(row) * brickHeight, width: right - left,
       height: brickHeight)

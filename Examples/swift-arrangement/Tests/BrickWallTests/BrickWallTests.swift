@@ -72,7 +72,7 @@ struct BrickWallTests {
     }
   }
 
-  @Test("Every query equals a filter over all bricks", arguments: Engine.allCases)
+  @Test("Every query returns what a filter over all bricks returns", arguments: Engine.allCases)
   func answersQueries(engine: Engine) throws {
     let layout = try layout(in: engine)
     let allElements = try bricks()

@@ -71,10 +71,11 @@ public class CalendarLayout: CollectionLayout {
     needsEvents = false
     if eventCounts.isEmpty { return }
 
-    let days = Double(eventCounts.count)
-    let dayWidth = max(minimumDayWidth, ((width - hourLabelWidth) / days).rounded(.down))
+    let dayCount = Double(eventCounts.count)
+    let dayWidth = max(minimumDayWidth, ((width - hourLabelWidth) / dayCount).rounded(.down))
     let content = Size(
-      width: max(width, hourLabelWidth + days * dayWidth), height: headerHeight + 24 * hourHeight)
+      width: max(width, hourLabelWidth + dayCount * dayWidth),
+      height: headerHeight + 24 * hourHeight)
     collectionViewContentSize = content
     for hour in 0..<24 {
       let frame = Rect(

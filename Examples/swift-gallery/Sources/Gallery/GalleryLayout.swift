@@ -121,12 +121,12 @@ public class GalleryLayout: CollectionLayout {
       row.append((path, aspectRatio))
       sumOfRatios += aspectRatio
       if sumOfRatios * rowHeight + spacing * Double(row.count - 1) >= width {
-        y = placeRow(row, at: y, width: width, fills: true)
+        y = placeRow(row, at: y, width: width, fillsWidth: true)
         row = []
         sumOfRatios = 0
       }
     }
-    return row.isEmpty ? y : placeRow(row, at: y, width: width, fills: false)
+    return row.isEmpty ? y : placeRow(row, at: y, width: width, fillsWidth: false)
   }
 
   /// The width of a photo divided by its height; 1 if the width or the height is 0.
@@ -141,14 +141,14 @@ public class GalleryLayout: CollectionLayout {
 
   /// Places a row of photos at `y`, and returns the y coordinate at which the next row begins.
   private func placeRow(
-    _ row: [(path: ElementPath, aspectRatio: Double)], at y: Double, width: Double, fills: Bool
+    _ row: [(path: ElementPath, aspectRatio: Double)], at y: Double, width: Double, fillsWidth: Bool
   ) -> Double {
     let availableWidth = max(0, width - spacing * Double(row.count - 1))
     let sumOfRatios = row.reduce(0) { $0 + $1.aspectRatio }
-    let height = fills ? (availableWidth / sumOfRatios).rounded(.down) : rowHeight
+    let height = fillsWidth ? (availableWidth / sumOfRatios).rounded(.down) : rowHeight
     var x = 0.0
     for (index, photo) in row.enumerated() {
-      let isLast = fills && index == row.count - 1
+      let isLast = fillsWidth && index == row.count - 1
       let naturalWidth = min((photo.aspectRatio * height).rounded(.down), availableWidth)
       let photoWidth = isLast ? max(0, width - x) : naturalWidth
       photos[photo.path] = Attributes(
