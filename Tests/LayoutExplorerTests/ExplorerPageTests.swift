@@ -70,7 +70,7 @@ struct ExplorerPageTests {
       #expect(state.viewRect == [0, scene.y[offsetIndex], 300, 200])
       #expect(state.cellCount == query.count)
       #expect(state.tileCount == (number == 2 ? Int(query.rect[3] / 200) : 0))
-      #expect(state.urlFragment.contains("y=\(place)&"))
+      #expect(state.urlFragment.contains("y=\(offsetIndex)&"))
     }
     // The page marks elements that the selected engine inspected but did not return, also in the
     // margin around the view. The eager engine inspects all elements, so some in the margin must be
