@@ -10,10 +10,10 @@ struct CoverFlowReachTests {
     let sizes: [Size]
 
     init(count: Int, seed: UInt64) {
-      var state = seed
+      var randomState = seed
       func random(_ count: UInt64) -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return (state >> 33) % count
+        randomState = randomState &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return (randomState >> 33) % count
       }
       func randomLength() -> Double {
         switch random(5) {

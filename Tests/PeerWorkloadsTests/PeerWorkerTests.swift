@@ -98,14 +98,14 @@ struct PeerWorkerTests {
     let (queryOperation, copyOperation) = (
       try fixture.makeArrayQueryOperation(.bucketed), try fixture.makeCopyOperation()
     )
-    var partCount = 0
+    var timedPartCount = 0
     for operation in [queryOperation, copyOperation] {
       try operation.perform(0..<3) { part in
         try part()
-        partCount += 1
+        timedPartCount += 1
       }
     }
-    #expect(partCount == 2)
+    #expect(timedPartCount == 2)
   }
 
   @Test("the error for an unknown name suggests the nearest legal name")

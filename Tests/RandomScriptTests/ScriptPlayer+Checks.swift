@@ -14,7 +14,7 @@ extension ScriptPlayer {
   /// Prepares the layout of every engine. Compares its error, its elements in order, and its
   /// content size with those of the oracle and of the other engines.
   func prepare() throws(SeededScriptFailure) {
-    note("prepare")
+    appendToLog("prepare")
     var expected: LayoutError?
     oracle = nil
     do throws(LayoutError) {
@@ -41,7 +41,7 @@ extension ScriptPlayer {
             + "found \(error.map { "\($0)" } ?? "none")")
       }
     }
-    if let expected { note("error: \(expected)") }
+    if let expected { appendToLog("error: \(expected)") }
     isStale = expected != nil
     lastState = subjects[0].state
     try checkOracle()
@@ -80,11 +80,11 @@ extension ScriptPlayer {
 
   /// Throws an error unless all engines give the same value.
   func requireEqualValues<Value: Equatable>(
-    _ what: String, _ values: [Value]
+    _ comparedValue: String, _ values: [Value]
   ) throws(SeededScriptFailure) {
     for (engine, value) in zip(Engine.allCases, values) where value != values[0] {
       throw SeededScriptFailure(
-        message: "\(engine), \(what): expected \(values[0]) as in \(Engine.allCases[0]), "
+        message: "\(engine), \(comparedValue): expected \(values[0]) as in \(Engine.allCases[0]), "
           + "found \(value)")
     }
   }
@@ -92,9 +92,9 @@ extension ScriptPlayer {
   /// Checks that every engine reports exactly the supplementary and decoration elements that a
   /// batch inserted and deleted (rule U-13).
   func checkReports(
-    _ plan: BatchPlan, since former: [PlacedElement]
+    _ plan: BatchPlan, since formerElements: [PlacedElement]
   ) throws(SeededScriptFailure) {
-    let identitiesBefore = Set(former.map(\.identity))
+    let identitiesBefore = Set(formerElements.map(\.identity))
     let identitiesAfter = Set(lastState.elements.map(\.identity))
     for (category, kind) in [
       (ElementCategory.supplementary, ElementKind.header), (.supplementary, .footer),
@@ -129,7 +129,7 @@ extension ScriptPlayer {
   /// Queries a random rectangle, and compares the answer with the elements' bounding boxes.
   func query(_ random: inout SplitMix64) throws(SeededScriptFailure) {
     let rect = queryRect(&random)
-    note("query \(rect)")
+    appendToLog("query \(rect)")
     let expected = lastState.elements.filter { rect.hits($0.boundingBox) }
     for (engine, subject) in zip(Engine.allCases, subjects) {
       let difference = Difference.ofElements(
@@ -176,7 +176,7 @@ extension ScriptPlayer {
     if !lastState.elements.isEmpty {
       identities.append(random.element(of: lastState.elements).identity)
     }
-    note("look up \(identities)")
+    appendToLog("look up \(identities)")
     for identity in identities {
       let expected = lastState.elements.first { $0.identity == identity }
       for (engine, subject) in zip(Engine.allCases, subjects) {
@@ -196,7 +196,7 @@ extension ScriptPlayer {
     let proposedOffset = Point(
       x: random.randomLength(in: -100...900), y: random.randomLength(in: -100...900))
     let velocity = Point(x: random.randomLength(in: -3...3), y: 0)
-    note("snap \(proposedOffset)")
+    appendToLog("snap \(proposedOffset)")
     let targets = subjects.map {
       $0.layout.targetContentOffset(
         forProposedContentOffset: proposedOffset, withScrollingVelocity: velocity)

@@ -12,7 +12,7 @@ extension ScriptPlayer {
     let context = emptyContext()
     context.invalidatesEverything = true
     let number = random.hostileNumber()
-    note("hostile number \(number)")
+    appendToLog("hostile number \(number)")
     switch random.nextInt(10) {
     case 0:
       var bounds = source.bounds
@@ -21,11 +21,11 @@ extension ScriptPlayer {
       invalidateLayouts([context], &random)
     case 1:
       if random.randomBool(50) { source.contentInset.left = number } else { source.scale = number }
-      note("content inset \(source.contentInset), scale \(source.scale)")
+      appendToLog("content inset \(source.contentInset), scale \(source.scale)")
       invalidateLayouts([context], &random)
     case 2, 3:
       let changes = specification.randomParameterChange(&random, hostile: number)
-      note("set \(changes.logText)")
+      appendToLog("set \(changes.logText)")
       set(specification.setting(changes))
     default:
       makeDataInvalid(number, &random)
@@ -46,7 +46,7 @@ extension ScriptPlayer {
     // After a `prepare` that threw an error, a layout is in the same state as before its first
     // `prepare`. So it need not be invalidated.
     if !hasFailed || random.randomBool(50) { invalidateLayouts([context], &random) }
-    note("restore the former values")
+    appendToLog("restore the former values")
   }
 
   private func makeDataInvalid(_ number: Double, _ random: inout SplitMix64) {
@@ -55,12 +55,12 @@ extension ScriptPlayer {
       guard !parents.isEmpty else { return }
       let node = random.nextInt(parents.count)
       changedData.parents?[node] = random.element(of: [node, -1, parents.count, parents.count - 1])
-      note("parent of \(node) is \(String(describing: changedData.parents?[node]))")
+      appendToLog("parent of \(node) is \(String(describing: changedData.parents?[node]))")
     }
     if !changedData.sections.isEmpty {
       let section = random.nextInt(changedData.sections.count)
       makeSectionInvalid(&changedData.sections[section], number, &random)
-      note("section \(section) is \(changedData.sections[section])")
+      appendToLog("section \(section) is \(changedData.sections[section])")
     }
     data = changedData
   }

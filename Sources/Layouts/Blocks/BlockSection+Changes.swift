@@ -33,7 +33,7 @@ extension BlockSection {
       let keptItemCountBefore = item - place
       markChanged(
         keptItemCountBefore == 0
-          ? 0 : block(ofItem: changes.oldNumber(ofRemaining: keptItemCountBefore - 1)))
+          ? 0 : block(ofItem: changes.oldItem(ofRemaining: keptItemCountBefore - 1)))
     }
     var replacements: [(range: Range<Int>, list: BlockList<Block>)] = []
     var computedCount = groups.count

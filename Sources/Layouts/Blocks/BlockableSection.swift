@@ -14,12 +14,14 @@ package enum BlockableSection<Whole: SectionPlan, Block: ItemBlock>: SectionPlan
 
   /// Calls a closure with the stored form of the section, and returns the result of the closure.
   @inline(__always)
-  private func read<Value>(_ first: (Whole) -> Value, _ second: (BlockSection<Block>) -> Value)
+  private func read<Value>(
+    _ readWhole: (Whole) -> Value, _ readBlocks: (BlockSection<Block>) -> Value
+  )
     -> Value
   {
     switch self {
-    case .whole(let section): return first(section)
-    case .blocks(let section): return second(section)
+    case .whole(let section): return readWhole(section)
+    case .blocks(let section): return readBlocks(section)
     }
   }
 

@@ -121,8 +121,8 @@ extension PackedBlock {
     /// The item numbers, within the block, of the runs (groups of consecutive lines) in `runs`.
     @inline(__always)
     func items(ofRuns runs: Range<Int>) -> Range<Int> {
-      let end = runs.upperBound < runCount ? firstItem(ofRun: runs.upperBound) : itemCount
-      return firstItem(ofRun: runs.lowerBound)..<end
+      let endItem = runs.upperBound < runCount ? firstItem(ofRun: runs.upperBound) : itemCount
+      return firstItem(ofRun: runs.lowerBound)..<endItem
     }
 
     /// The number of the run (group of consecutive lines) that contains the item `item`.
@@ -155,9 +155,9 @@ extension PackedBlock {
         nextRun = isBefore ? nextRun &+ half &+ 1 : nextRun
         remainingCount = isBefore ? remainingCount &- half &- 1 : half
       }
-      var end = nextRun &- 1
-      while end < runCount && start(ofRun: end) <= high { end &+= 1 }
-      return nextRun &- 1..<max(nextRun &- 1, end)
+      var endRun = nextRun &- 1
+      while endRun < runCount && start(ofRun: endRun) <= high { endRun &+= 1 }
+      return nextRun &- 1..<max(nextRun &- 1, endRun)
     }
 
     /// Computes the boxes, relative to the section, of the items in `runs` (groups of consecutive
@@ -171,13 +171,13 @@ extension PackedBlock {
       unpack(items, into: boxes)
       var progress = Placing.noProgress
       var firstPlacedItem = -1
-      let end = placing.placeLines(
+      let endPlacedItem = placing.placeLines(
         boxes, from: 0, until: boxes.count, offset: place.origin + start(ofRun: runs.lowerBound),
         progress: &progress,
         isComplete: true, endsSection: place.endsSection && items.upperBound == itemCount,
         window: window
       ) { line, _, _ in if firstPlacedItem < 0 { firstPlacedItem = line.lowerBound } }
-      return firstPlacedItem < 0 ? 0..<0 : firstPlacedItem..<end
+      return firstPlacedItem < 0 ? 0..<0 : firstPlacedItem..<endPlacedItem
     }
 
     /// Sets the sizes of boxes to those of `items`.

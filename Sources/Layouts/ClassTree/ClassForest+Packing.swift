@@ -91,37 +91,37 @@ private struct Contour {
     lastRows.append(-baseRow)
   }
 
-  /// Adds the subtrees of `block` to this contour at the smallest row at which they do not overlap
-  /// its subtrees, and returns that row. `block` is empty afterwards.
-  mutating func merge(_ block: inout Contour) -> Int32 {
+  /// Adds the subtrees of `other` to this contour at the smallest row at which they do not overlap
+  /// its subtrees, and returns that row. `other` is empty afterwards.
+  mutating func merge(_ other: inout Contour) -> Int32 {
     if lastRows.isEmpty {
-      swap(&self, &block)
+      swap(&self, &other)
       return 0
     }
-    let sharedDepthCount = min(lastRows.count, block.lastRows.count)
+    let sharedDepthCount = min(lastRows.count, other.lastRows.count)
     var offset = Int32.min
-    for step in 1...sharedDepthCount {
-      let lastOccupiedRow = lastRows[lastRows.count - step] + baseRow
+    for depth in 1...sharedDepthCount {
+      let lastOccupiedRow = lastRows[lastRows.count - depth] + baseRow
       offset = max(
         offset,
-        lastOccupiedRow + 1 - (block.firstRows[block.firstRows.count - step] + block.baseRow))
+        lastOccupiedRow + 1 - (other.firstRows[other.firstRows.count - depth] + other.baseRow))
     }
-    block.baseRow += offset
+    other.baseRow += offset
     // The arrays of the deeper contour are kept. At depths that both contours have, the first row
-    // is that of this contour, and the last row is that of `block`.
-    if block.lastRows.count > lastRows.count {
-      for step in 1...sharedDepthCount {
-        block.firstRows[block.firstRows.count - step] =
-          firstRows[firstRows.count - step] + baseRow - block.baseRow
+    // is that of this contour, and the last row is that of `other`.
+    if other.lastRows.count > lastRows.count {
+      for depth in 1...sharedDepthCount {
+        other.firstRows[other.firstRows.count - depth] =
+          firstRows[firstRows.count - depth] + baseRow - other.baseRow
       }
-      swap(&self, &block)
+      swap(&self, &other)
     } else {
-      for step in 1...sharedDepthCount {
-        lastRows[lastRows.count - step] =
-          block.lastRows[block.lastRows.count - step] + block.baseRow - baseRow
+      for depth in 1...sharedDepthCount {
+        lastRows[lastRows.count - depth] =
+          other.lastRows[other.lastRows.count - depth] + other.baseRow - baseRow
       }
     }
-    block = Contour()
+    other = Contour()
     return offset
   }
 }

@@ -64,7 +64,7 @@ struct ItemSizes {
         let sizes = UnsafeMutableBufferPointer(rebasing: buffer[0..<items.count])
         sizes.initialize(repeating: defaultSize)
         delegate?.copyItemSizes(inSection: section, items: items, into: sizes)
-        if let invalidIndex = Self.roundDown(sizes) {
+        if let invalidIndex = Self.roundDownReturningInvalidIndex(sizes) {
           failure = .invalidItemSize(
             .cell(ElementPath(section: section, item: first + invalidIndex)), sizes[invalidIndex])
           return
@@ -83,7 +83,9 @@ struct ItemSizes {
   /// invalid, changes no size, and returns the index of the first invalid one.
   ///
   /// The loops have no branches, so that the compiler can use vector instructions.
-  private static func roundDown(_ sizes: UnsafeMutableBufferPointer<Size>) -> Int? {
+  private static func roundDownReturningInvalidIndex(_ sizes: UnsafeMutableBufferPointer<Size>)
+    -> Int?
+  {
     var greatestBitPattern: UInt64 = 0
     for size in sizes {
       greatestBitPattern = max(greatestBitPattern, size.width.bitPattern, size.height.bitPattern)

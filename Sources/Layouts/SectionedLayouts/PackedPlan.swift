@@ -44,14 +44,14 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     /// The number of the first item of each run.
     fileprivate(set) var firstItems: [Int32] = []
     /// The placement state at the start of each run (what placing carries on from the previous
-    /// items), as `stateWidth` numbers per run.
+    /// items), as `numbersPerState` numbers per run.
     fileprivate var placementStates: [Double] = []
     fileprivate var boundingBoxes: [Rect] = []
-    private let stateWidth: Int
+    private let numbersPerState: Int
 
-    /// Creates an empty list of runs. The placement state of each run consists of `stateWidth`
+    /// Creates an empty list of runs. The placement state of each run consists of `numbersPerState`
     /// numbers.
-    init(stateWidth: Int) { self.stateWidth = stateWidth }
+    init(numbersPerState: Int) { self.numbersPerState = numbersPerState }
 
     /// Begins a run whose first item is `item`; `state` is the placement state before that item.
     mutating func beginRun(at item: Int, state: some Sequence<Double>) {
@@ -76,7 +76,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
       of run: Int, _ body: (UnsafeBufferPointer<Double>) -> Result
     ) -> Result {
       placementStates.withUnsafeBufferPointer {
-        body(UnsafeBufferPointer(rebasing: $0[run * stateWidth..<(run + 1) * stateWidth]))
+        body(UnsafeBufferPointer(rebasing: $0[run * numbersPerState..<(run + 1) * numbersPerState]))
       }
     }
   }

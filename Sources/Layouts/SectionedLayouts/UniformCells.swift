@@ -206,33 +206,34 @@ struct UniformCells {
         as: SIMD2<Double>.self)
     }
     func writeLine(
-      _ line: Int, first: SIMD2<UInt64>, cells: Int, to next: UnsafeMutableRawPointer
+      _ line: Int, firstIdentity: SIMD2<UInt64>, cells: Int, to lineMemory: UnsafeMutableRawPointer
     ) {
       let lineOrigin = lineOrigin(line, along: axis)
-      var identity = first
+      var identity = firstIdentity
       var offset = 0
       repeat {
         let laneOrigin = memory.load(fromByteOffset: offset, as: SIMD2<Double>.self)
         PlainCellWriter.write(
-          origin: laneOrigin + lineOrigin, size: size, identity: identity, to: next + offset)
+          origin: laneOrigin + lineOrigin, size: size, identity: identity, to: lineMemory + offset)
         identity &+= PlainCellWriter.identityStep
         offset &+= PlainCellWriter.stride
       } while offset < cells &* PlainCellWriter.stride
     }
-    let first = writer.identity(ofItem: lines.lowerBound &* lanesPerLine &+ lanes.lowerBound)
+    let firstIdentity = writer.identity(
+      ofItem: lines.lowerBound &* lanesPerLine &+ lanes.lowerBound)
     let lineStep = PlainCellWriter.identityStep &* SIMD2(repeating: UInt64(lanesPerLine))
-    var identity = first
+    var identity = firstIdentity
     var line = lines.lowerBound
     var writtenCount = firstLineCellCount
     while writtenCount < count {
       line &+= 1
       identity &+= lineStep
       writeLine(
-        line, first: identity, cells: Swift.min(firstLineCellCount, count &- writtenCount),
+        line, firstIdentity: identity, cells: Swift.min(firstLineCellCount, count &- writtenCount),
         to: memory + writtenCount &* PlainCellWriter.stride)
       writtenCount &+= firstLineCellCount
     }
-    writeLine(lines.lowerBound, first: first, cells: firstLineCellCount, to: memory)
+    writeLine(lines.lowerBound, firstIdentity: firstIdentity, cells: firstLineCellCount, to: memory)
   }
 
   /// Writes the attributes of all cells to uninitialized memory, if all of them are in the same
@@ -242,16 +243,16 @@ struct UniformCells {
   @inline(__always)
   private func writeLane(to memory: UnsafeMutableRawPointer, along axis: Axis) {
     let size = self.size.vector
-    let cross = laneStarts.origin(lanes.lowerBound)
-    let first = lines.lowerBound &* lanesPerLine &+ lanes.lowerBound
-    var identity = PlainCellWriter(section: section).identity(ofItem: first)
-    let step = PlainCellWriter.identityStep &* SIMD2(repeating: UInt64(lanesPerLine))
+    let laneStart = laneStarts.origin(lanes.lowerBound)
+    let firstItem = lines.lowerBound &* lanesPerLine &+ lanes.lowerBound
+    var identity = PlainCellWriter(section: section).identity(ofItem: firstItem)
+    let identityStep = PlainCellWriter.identityStep &* SIMD2(repeating: UInt64(lanesPerLine))
     for place in 0..<count {
-      let origin = Point(main: lineStarts(lines.lowerBound &+ place), cross: cross, axis: axis)
+      let origin = Point(main: lineStarts(lines.lowerBound &+ place), cross: laneStart, axis: axis)
       PlainCellWriter.write(
         origin: origin.vector, size: size, identity: identity,
         to: memory + place &* PlainCellWriter.stride)
-      identity &+= step
+      identity &+= identityStep
     }
   }
 

@@ -15,10 +15,12 @@ package enum UniformOrStoredPlan<Stored: SectionPlan>: SectionPlan {
 
   /// Returns what the closure returns that is called with the stored form of the section.
   @inline(__always)
-  private func read<Value>(_ first: (UniformPlan) -> Value, _ second: (Stored) -> Value) -> Value {
+  private func read<Value>(_ readUniform: (UniformPlan) -> Value, _ readStored: (Stored) -> Value)
+    -> Value
+  {
     switch self {
-    case .uniform(let plan): return first(plan)
-    case .stored(let plan): return second(plan)
+    case .uniform(let plan): return readUniform(plan)
+    case .stored(let plan): return readStored(plan)
     }
   }
 

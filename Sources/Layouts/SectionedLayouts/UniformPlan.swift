@@ -53,20 +53,21 @@ package final class UniformPlan: SectionPlan, Sendable {
     footerLength = metrics.footerLength
     firstLineStart = metrics.itemsStart
     linePitch = itemSize[metrics.axis] + lineSpacing
-    let lines = itemCount == 0 ? 0 : (itemCount - 1) / lanes.count + 1
-    let length = lines == 0 ? 0 : itemSize[metrics.axis] + Double(lines - 1) * linePitch
-    storedLineCount = Int32(lines)
+    let numberOfLines = itemCount == 0 ? 0 : (itemCount - 1) / lanes.count + 1
+    let itemsLength =
+      numberOfLines == 0 ? 0 : itemSize[metrics.axis] + Double(numberOfLines - 1) * linePitch
+    storedLineCount = Int32(numberOfLines)
     hasAscendingCells = linePitch > 0 && lanes.laneStep > 0 && lanes.spareLength >= 0
-    extent = metrics.extent(itemsLength: length)
+    extent = metrics.extent(itemsLength: itemsLength)
     (groups, headerFooterBoxes) = metrics.supplementaryGroupsAndBoxes(
-      itemCount: itemCount, itemsLength: length)
+      itemCount: itemCount, itemsLength: itemsLength)
     var coveringBox = Box.nothing
     for edge in headerFooterBoxes { coveringBox.formUnion(Box(edge)) }
     // Lines and lanes (positions on a line) are in ascending or descending order. Therefore the
     // boxes at the corners, in the first and last line and lane, determine the bounding box of all
     // items.
     if itemCount > 0 {
-      for line in [0, lines - 1] {
+      for line in [0, numberOfLines - 1] {
         for lane in [0, min(lanes.count, itemCount) - 1] {
           coveringBox.formUnion(
             Box(

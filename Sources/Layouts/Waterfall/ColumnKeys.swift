@@ -50,8 +50,8 @@ struct ColumnKeys {
 
   /// The distance between two keys of the same column, in points.
   @inline(__always)
-  func length(from key: Int64, to other: Int64) -> Double {
-    Double(other &- key) * pointsPerKeyUnit
+  func length(from key: Int64, to endKey: Int64) -> Double {
+    Double(endKey &- key) * pointsPerKeyUnit
   }
 
   /// The number to add to the key of a column if an item of the given height, in units of 1/1024
@@ -72,10 +72,10 @@ struct ColumnKeys {
         keys.initializeElement(
           at: column, to: endOfEmptyColumn &<< Int64(columnBits) | Int64(column))
       }
-      for first in stride(from: 0, to: heights.count, by: length) {
+      for firstItem in stride(from: 0, to: heights.count, by: length) {
         words.append(contentsOf: keys)
         var ends = Ends(keys.baseAddress!, count: columnCount)
-        for item in first..<min(first + length, heights.count) {
+        for item in firstItem..<min(firstItem + length, heights.count) {
           ends.replaceLeastKey(by: ends.leastKey &+ keyStep(ofHeight: heights[item]))
         }
         ends.store(to: keys.baseAddress!)

@@ -25,8 +25,8 @@ enum IndexedWaterfallQuery: SectionQuery {
       if !cells.items.isEmpty {
         answers.reserveInitialCapacity(cells.items.count, estimatedFrom: workspace)
       }
-      let madeCount = appendCells(cells, section: search.section, to: &answers)
-      workspace.addWork(inspected: cells.comparedCount, made: madeCount)
+      let madeAttributeCount = appendCells(cells, section: search.section, to: &answers)
+      workspace.addWork(inspected: cells.comparedCount, attributesMade: madeAttributeCount)
       return true
     }
     guard isAnswered == true else {
@@ -55,19 +55,19 @@ enum IndexedWaterfallQuery: SectionQuery {
       let cells = AscendingCells.cells(
         of: section, hitting: search, from: arrangement.unorderedItemCount)
     else { return visitOtherCells(search, of: copy, in: arrangement, workspace, body) }
-    var madeCount = 0
+    var madeAttributeCount = 0
     section.table.boxes.withUnsafeBufferPointer { boxes in
       for item in cells.items {
         let box = boxes[item]
         if cells.endsBefore(box) { continue }
-        madeCount &+= 1
+        madeAttributeCount &+= 1
         body(
           LayoutAttributes(
             .cell(ElementPath(section: search.section, item: item)),
             frame: box.moved(by: search.origin, along: .vertical)))
       }
     }
-    workspace.addWork(inspected: cells.comparedCount, made: madeCount)
+    workspace.addWork(inspected: cells.comparedCount, attributesMade: madeAttributeCount)
     CellQuery.visitHeadersAndFooters(of: copy, search, in: arrangement, workspace, body)
   }
 
@@ -115,7 +115,7 @@ enum IndexedWaterfallQuery: SectionQuery {
         answers.reserveCapacity(cells.items.count)
         _ = appendCells(cells, section: 0, to: &answers)
       }
-      workspace.addWork(inspected: cells.comparedCount, made: answers.count)
+      workspace.addWork(inspected: cells.comparedCount, attributesMade: answers.count)
       workspace.lastAnswerCount = answers.count
       return true
     }

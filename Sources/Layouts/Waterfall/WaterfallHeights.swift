@@ -45,7 +45,7 @@ struct WaterfallHeights {
   ) -> PackedPlan<WaterfallColumns> {
     var state = initial
     var packedSizes = PackedSizes()
-    var runs = PackedPlan<WaterfallColumns>.ItemRuns(stateWidth: initial.count)
+    var runs = PackedPlan<WaterfallColumns>.ItemRuns(numbersPerState: initial.count)
     forEachChunk { items, sizes in
       packedSizes.append(contentsOf: sizes)
       for (item, size) in zip(items, sizes) {

@@ -16,11 +16,11 @@ enum WaterfallSection: SectionPlan {
   /// Returns what the closure returns that is called with the stored form of the section.
   @inline(__always)
   private func read<Value>(
-    _ first: (WaterfallPlan) -> Value, _ second: (PackedPlan<WaterfallColumns>) -> Value
+    _ readCompact: (WaterfallPlan) -> Value, _ readPacked: (PackedPlan<WaterfallColumns>) -> Value
   ) -> Value {
     switch self {
-    case .compact(let plan): return first(plan)
-    case .packed(let plan): return second(plan)
+    case .compact(let plan): return readCompact(plan)
+    case .packed(let plan): return readPacked(plan)
     }
   }
 

@@ -83,10 +83,11 @@ struct IndexedBoxes: Sendable {
       (first, foundCount, comparedCount) = (range.lowerBound, range.count, range.count)
     }
     boxes.withUnsafeBufferPointer { boxes in
-      for place in 0..<foundCount + boxes.count - count {
+      for candidateIndex in 0..<foundCount + boxes.count - count {
         let slot =
-          place >= foundCount
-          ? count + place - foundCount : isSpatial ? Int(buffers.slots[place]) : first + place
+          candidateIndex >= foundCount
+          ? count + candidateIndex - foundCount
+          : isSpatial ? Int(buffers.slots[candidateIndex]) : first + candidateIndex
         let box = boxes[slot]
         if region.hits(standard: box) { body(slot, box) }
       }

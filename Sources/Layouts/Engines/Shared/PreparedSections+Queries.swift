@@ -100,7 +100,7 @@ extension PreparedSections {
   ) {
     let queryBox = Box(rect)
     guard queryBox.isOrdered else { return }
-    let first = answers.count
+    let firstNewAnswer = answers.count
     if let returnedBoxIndex {
       returnedBoxIndex.appendAnswers(queryBox, of: self, workspace, into: &answers)
     } else {
@@ -109,7 +109,7 @@ extension PreparedSections {
       }
     }
     if !contentElements.isEmpty {
-      insertContentElements(queryBox, from: first, workspace, into: &answers)
+      insertContentElements(queryBox, from: firstNewAnswer, workspace, into: &answers)
     }
   }
 
@@ -237,17 +237,20 @@ extension PreparedSections {
   }
 
   /// Inserts the elements that belong to the whole content and intersect `queryBox` into the
-  /// answers from index `first` on, in canonical order (by section, category, kind and item).
+  /// answers from index `firstNewAnswer` on, in canonical order (by section, category, kind and
+  /// item).
   private func insertContentElements(
-    _ queryBox: Box, from first: Int, _ workspace: QueryWorkspace, into answers: inout [Attributes]
+    _ queryBox: Box, from firstNewAnswer: Int, _ workspace: QueryWorkspace,
+    into answers: inout [Attributes]
   ) {
     for contentElement in contentElements {
-      workspace.addWork(inspected: 1, made: 0)
+      workspace.addWork(inspected: 1, attributesMade: 0)
       let answer = attributes(of: contentElement)
       guard queryBox.hits(Box(answer.boundingBox)) else { continue }
-      workspace.addWork(inspected: 0, made: 1)
+      workspace.addWork(inspected: 0, attributesMade: 1)
       let insertionIndex =
-        answers[first...].firstIndex { contentElement.element < $0.element } ?? answers.endIndex
+        answers[firstNewAnswer...].firstIndex { contentElement.element < $0.element }
+        ?? answers.endIndex
       answers.insert(answer, at: insertionIndex)
     }
   }

@@ -45,16 +45,16 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
   /// - Complexity: the time to compute all sections.
   init(
     _ arrangement: consuming P, in environment: LayoutEnvironment,
-    form: SectionOperations<P, Section>
+    operations: SectionOperations<P, Section>
   ) throws(LayoutError) {
     var sections: [Section] = []
     sections.reserveCapacity(environment.counts.count)
     for section in environment.counts.indices {
-      sections.append(try form.makeSection(section, arrangement))
+      sections.append(try operations.makeSection(section, arrangement))
       elementsLaidOut += sections[section].slotCount
     }
     self.environment = environment
-    self.sectionOperations = form
+    self.sectionOperations = operations
     self.sections = sections
     sectionTree = SectionTree(
       sections, axis: arrangement.axis, stacking: arrangement.stacking)

@@ -102,13 +102,13 @@ enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQ
     let plan = plan.pointee
     let place = SectionPlace(of: plan, origin: search.origin)
     let queryBox = search.queryBox
-    var madeCount = 0
+    var madeAttributeCount = 0
     var buffers = workspace.takeBuffers()
     let inspectedCount = plan.visitCandidates(at: search.candidates, buffers: &buffers) {
       slot, box in
       let element = plan.element(at: slot, section: search.section)
       let answer = arrangement.attributes(of: element, box: box, in: place)
-      madeCount += 1
+      madeAttributeCount += 1
       // The condition is a constant for each payload type (the type of the additional values of
       // attributes), so the compiler keeps only one of the two comparisons in specialized code.
       let isHit =
@@ -117,7 +117,7 @@ enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQ
       if isHit { body(answer) }
     }
     workspace.returnBuffers(&buffers)
-    workspace.addWork(inspected: inspectedCount, made: madeCount)
+    workspace.addWork(inspected: inspectedCount, attributesMade: madeAttributeCount)
   }
 
   static func comparedSlots(
