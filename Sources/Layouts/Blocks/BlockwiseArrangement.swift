@@ -85,8 +85,8 @@ extension SectionOperationsTable where P: BlockwiseArrangement {
         return .blocks(
           try input.blocks(
             placing: AnyLinePlacing(input.lines), blockLength: arrangement.blockLength))
-      } change: { stored, changes, section, arrangement throws(LayoutError) in
-        try arrangement.change(stored, changes, section) { AnyLinePlacing($0) }
+      } change: { storedSection, changes, section, arrangement throws(LayoutError) in
+        try arrangement.change(storedSection, changes, section) { AnyLinePlacing($0) }
       },
       indexed: SectionOperations(scansEverySection: false, query: PlainCellQuery.self) {
         section, arrangement throws(LayoutError) in
@@ -97,14 +97,14 @@ extension SectionOperationsTable where P: BlockwiseArrangement {
         return .blocks(
           try input.blocks(
             placing: AnyLinePlacing(input.lines), blockLength: arrangement.blockLength))
-      } change: { stored, changes, section, arrangement throws(LayoutError) in
-        try arrangement.change(stored, changes, section) { AnyLinePlacing($0) }
+      } change: { storedSection, changes, section, arrangement throws(LayoutError) in
+        try arrangement.change(storedSection, changes, section) { AnyLinePlacing($0) }
       },
       plan: SectionOperations(scansEverySection: false, query: PlainCellQuery.self) {
         section, arrangement throws(LayoutError) in
         try arrangement.plan(ofSection: section)
-      } change: { stored, changes, section, arrangement throws(LayoutError) in
-        try arrangement.change(stored, changes, section) { $0 }
+      } change: { storedSection, changes, section, arrangement throws(LayoutError) in
+        try arrangement.change(storedSection, changes, section) { $0 }
       })
   }
 }
@@ -114,10 +114,10 @@ extension BlockwiseArrangement {
   /// the section must be computed as a whole.
   @inline(__always)
   fileprivate func change<Whole, Block>(
-    _ stored: BlockableSection<Whole, Block>, _ changes: ItemChanges, _ section: Int,
+    _ storedSection: BlockableSection<Whole, Block>, _ changes: ItemChanges, _ section: Int,
     placing: (Lines) -> Block.Placing
   ) throws(LayoutError) -> Int? {
-    guard case .blocks(let blocks) = stored else { return nil }
+    guard case .blocks(let blocks) = storedSection else { return nil }
     let input = try sectionInput(ofSection: section)
     guard usesBlocks(input) else { return nil }
     return try blocks.change(

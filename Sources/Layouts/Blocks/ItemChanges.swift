@@ -80,7 +80,7 @@ extension [Int] {
   /// others in the array.
   ///
   /// - Complexity: O(log n) for n elements.
-  fileprivate func prefixCount(_ isBefore: (_ element: Int, _ place: Int) -> Bool) -> Int {
+  fileprivate func prefixCount(_ isBefore: (_ element: Int, _ index: Int) -> Bool) -> Int {
     (0..<count).partitioningIndex { !isBefore(self[$0], $0) }
   }
 

@@ -69,7 +69,7 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
   @inline(__always)
   func visitRuns(
     in region: Box, place: BlockContext, placing: Placing, buffers: inout QueryBuffers,
-    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
+    _ body: (_ firstItem: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
     withWordReader { reader in
       let runs = reader.runs(in: region, place, lineSpacing: placing.lineSpacing)

@@ -15,18 +15,18 @@ extension ClassForest {
         neededRows[depth][item] = max(1, childRowSum)
       }
     }
-    rows = arraysByDepth(filledWith: 0)
+    rowsByDepth = arraysByDepth(filledWith: 0)
     var nextRow: Int32 = 0
-    for root in rows.first?.indices ?? 0..<0 {
-      rows[0][root] = nextRow
+    for root in rowsByDepth.first?.indices ?? 0..<0 {
+      rowsByDepth[0][root] = nextRow
       nextRow += neededRows[0][root]
     }
     rowCount = Int(nextRow)
     for depth in 0..<max(0, depthCount - 1) {
-      for item in rows[depth].indices {
-        var row = rows[depth][item]
+      for item in rowsByDepth[depth].indices {
+        var row = rowsByDepth[depth][item]
         for child in children(of: item, atDepth: depth) {
-          rows[depth + 1][child] = row
+          rowsByDepth[depth + 1][child] = row
           row += neededRows[depth + 1][child]
         }
       }
@@ -62,11 +62,11 @@ extension ClassForest {
       offsets[0][root] = forestContour.merge(&childContours[root])
     }
     rowCount = Int(forestContour.lastRow + 1)
-    rows = offsets
+    rowsByDepth = offsets
     for depth in 0..<max(0, depthCount - 1) {
-      for item in rows[depth].indices {
+      for item in rowsByDepth[depth].indices {
         for child in children(of: item, atDepth: depth) {
-          rows[depth + 1][child] += rows[depth][item]
+          rowsByDepth[depth + 1][child] += rowsByDepth[depth][item]
         }
       }
     }

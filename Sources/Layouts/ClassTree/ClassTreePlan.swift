@@ -19,7 +19,7 @@ final class ClassTreePlan: SectionPlan {
   init(depth: Int, of forest: ClassForest, itemSize: Size, inset: Insets) {
     self.itemSize = itemSize
     self.inset = inset
-    rows = forest.rows[depth]
+    rows = forest.rowsByDepth[depth]
     rowHeight = itemSize.height + inset.top + inset.bottom
     itemCount = rows.count
     extent = itemSize.width + inset.left + inset.right
@@ -29,8 +29,8 @@ final class ClassTreePlan: SectionPlan {
       parents.append(Int32(item))
       childRows.append(
         (
-          forest.rows[depth + 1][children.lowerBound],
-          forest.rows[depth + 1][children.upperBound - 1]
+          forest.rowsByDepth[depth + 1][children.lowerBound],
+          forest.rowsByDepth[depth + 1][children.upperBound - 1]
         ))
     }
     self.childRows = childRows

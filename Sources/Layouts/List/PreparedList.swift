@@ -129,7 +129,7 @@ struct ListRows: SequentialPlacing {
     state[0] += box.size.height + spacing
   }
 
-  func length(of state: [Double], itemCount: Int, start: Double) -> Double {
+  func itemsLength(for state: [Double], itemCount: Int, start: Double) -> Double {
     itemCount == 0 ? 0 : state[0] - spacing - start
   }
 }

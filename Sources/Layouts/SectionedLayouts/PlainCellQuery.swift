@@ -185,11 +185,11 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
         answers.append(addingCapacity: end &- start) { span in
           span.withUnsafeMutableBufferPointer { target, written in
             guard let memory = target.baseAddress else { return }
-            let count = frames.writeHits(
+            let hitCount = frames.writeHits(
               of: UnsafeBufferPointer(rebasing: boxes[start..<end]), shift: shift,
               identity: writer.identity(ofItem: first &+ start), to: memory + written)
-            written &+= count
-            madeAttributeCount &+= count
+            written &+= hitCount
+            madeAttributeCount &+= hitCount
           }
         }
       }

@@ -16,7 +16,7 @@ protocol SequentialPlacing: RunPlacing {
 
   /// The total length of the items along the scroll axis, computed from the placement state after
   /// the last item.
-  func length(of state: [Double], itemCount: Int, start: Double) -> Double
+  func itemsLength(for state: [Double], itemCount: Int, start: Double) -> Double
 }
 
 extension SequentialPlacing {
@@ -68,6 +68,6 @@ extension ItemSizes {
     if let failure { throw failure }
     return SectionTable(
       items: boxes, metrics: metrics,
-      itemsLength: placing.length(of: state, itemCount: count, start: metrics.itemsStart))
+      itemsLength: placing.itemsLength(for: state, itemCount: count, start: metrics.itemsStart))
   }
 }

@@ -40,9 +40,9 @@ struct SizeGroup {
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.capacity) { units in
       var leastUnits = UInt64.max
       for index in 0..<count {
-        let value = lengthInUnits(length(index))
-        units[index] = value
-        leastUnits = min(leastUnits, value)
+        let unitsOfLength = lengthInUnits(length(index))
+        units[index] = unitsOfLength
+        leastUnits = min(leastUnits, unitsOfLength)
       }
       var usedBits: UInt64 = 0
       for index in 0..<count { usedBits |= units[index] &- leastUnits }
@@ -57,15 +57,15 @@ struct SizeGroup {
         var word: UInt64 = 0
         var filledBits = 0
         for index in 0..<count {
-          let value = (units[index] &- leastUnits) &>> UInt64(shift)
-          word |= value &<< UInt64(filledBits)
+          let shiftedDifference = (units[index] &- leastUnits) &>> UInt64(shift)
+          word |= shiftedDifference &<< UInt64(filledBits)
           filledBits &+= bitWidth
           if filledBits >= 64 {
             // The bytes of each word are in little-endian order.
             words[nextWord] = word.littleEndian
             nextWord &+= 1
             filledBits &-= 64
-            word = value &>> UInt64(bitWidth &- filledBits)
+            word = shiftedDifference &>> UInt64(bitWidth &- filledBits)
           }
         }
         if filledBits > 0 { words[nextWord] = word.littleEndian }

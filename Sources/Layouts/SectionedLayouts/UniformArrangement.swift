@@ -64,6 +64,6 @@ protocol CellRunSearching: SectionPlan {
   /// - Returns: The number of boxes that were compared with the region or are in the runs.
   func visitCellRuns(
     in region: Box, buffers: inout QueryBuffers, mayChangeSection: Bool,
-    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
+    _ body: (_ firstItem: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int
 }

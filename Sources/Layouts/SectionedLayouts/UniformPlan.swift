@@ -243,7 +243,7 @@ extension UniformPlan: UniformSection {
   /// - Complexity: as for ``visitCandidates(in:buffers:_:)``.
   func visitCellRuns(
     in region: Box, buffers: inout QueryBuffers, mayChangeSection: Bool,
-    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
+    _ body: (_ firstItem: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
     let comparedCount = visitCandidates(in: region, buffers: &buffers) { slot, box in
       guard slot < itemCount else { return }

@@ -138,7 +138,7 @@ struct WaterfallColumns: SequentialPlacing {
   /// decreases. Therefore an item starts at most one spacing before the start of an earlier item.
   var maximumStepBack: Double { spacing < 0 ? .infinity : spacing }
 
-  func length(of state: [Double], itemCount: Int, start: Double) -> Double {
+  func itemsLength(for state: [Double], itemCount: Int, start: Double) -> Double {
     state[..<count].reduce(state[0], max) - start
   }
 }

@@ -41,7 +41,7 @@ struct IndexedBoxes: Sendable {
   @inline(__always)
   func visitRuns(
     in region: Box, count: Int, along axis: Axis, buffers: inout QueryBuffers,
-    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>) -> Void
+    _ body: (_ firstSlot: Int, _ boxes: UnsafeBufferPointer<Rect>) -> Void
   ) -> Int {
     if spatialIndex != nil {
       return visitFoundRuns(in: region, count: count, buffers: &buffers, body)
@@ -111,7 +111,7 @@ struct IndexedBoxes: Sendable {
   @inline(never)
   private func visitFoundRuns(
     in region: Box, count: Int, buffers: inout QueryBuffers,
-    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>) -> Void
+    _ body: (_ firstSlot: Int, _ boxes: UnsafeBufferPointer<Rect>) -> Void
   ) -> Int {
     let comparedCount = findSlots(in: region, buffers: &buffers)
     var slotIndex = 0
