@@ -15,12 +15,12 @@ extension ScriptPlayer {
   /// content size with those of the oracle and of the other engines.
   func prepare() throws(SeededScriptFailure) {
     appendToLog("prepare")
-    var expected: LayoutError?
+    var expectedError: LayoutError?
     oracle = nil
     do throws(LayoutError) {
       oracle = try specification.naiveLayout(source)
     } catch {
-      expected = error
+      expectedError = error
     }
     var errors: [LayoutError?] = []
     for subject in subjects {
@@ -33,37 +33,40 @@ extension ScriptPlayer {
     }
     for (engine, error) in zip(Engine.allCases, errors) {
       // Errors are compared as text, because a NaN in an error is not equal to itself.
-      guard error?.kind == expected?.kind, error?.element == expected?.element,
+      guard error?.kind == expectedError?.kind, error?.element == expectedError?.element,
         error.map({ "\($0)" }) == errors[0].map({ "\($0)" })
       else {
         throw SeededScriptFailure(
-          message: "\(engine): expected \(expected.map { "the error: \($0)" } ?? "no error"), "
+          message:
+            "\(engine): expected \(expectedError.map { "the error: \($0)" } ?? "no error"), "
             + "found \(error.map { "\($0)" } ?? "none")")
       }
     }
-    if let expected { appendToLog("error: \(expected)") }
-    isStale = expected != nil
+    if let expectedError { appendToLog("error: \(expectedError)") }
+    isStale = expectedError != nil
     lastState = subjects[0].state
     try checkOracle()
     try checkAnswers("after prepare")
   }
 
   private func checkOracle() throws(SeededScriptFailure) {
-    let expected = oracle?.elements ?? []
+    let expectedElements = oracle?.elements ?? []
     let difference = Difference.ofIdentities(
-      expected: expected.map(\.identity), found: lastState.elements.map(\.identity), inOrder: true)
+      expected: expectedElements.map(\.identity), found: lastState.elements.map(\.identity),
+      inOrder: true)
     if let difference {
       throw SeededScriptFailure(message: "compared with the oracle: \(difference.message)")
     }
-    for (element, found) in zip(expected, lastState.elements) {
+    for (element, found) in zip(expectedElements, lastState.elements) {
       if let difference = element.difference(from: found) {
         throw SeededScriptFailure(message: "compared with the oracle: \(difference)")
       }
     }
-    let size = oracle?.contentSize ?? .zero
-    if size != lastState.contentSize {
+    let expectedSize = oracle?.contentSize ?? .zero
+    if expectedSize != lastState.contentSize {
       throw SeededScriptFailure(
-        message: "compared with the oracle: expected content size \(size.text), "
+        message:
+          "compared with the oracle: expected content size \(expectedSize.text), "
           + "found \(lastState.contentSize.text)")
     }
   }

@@ -99,8 +99,8 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   /// - Parameter isComplete: true if all items are placed, and the last block can have fewer items.
   ///   If false, the items after the last whole block stay in the builder.
   mutating func makeBlocks(ofLength length: Int, isComplete: Bool) {
-    guard let start = runs.first else { return }
-    var firstRun = start
+    guard let runAtStart = runs.first else { return }
+    var firstRun = runAtStart
     var firstRunIndex = 0
     for nextRunIndex in 1..<max(1, runs.count)
     where runs[nextRunIndex].firstItem - firstRun.firstItem >= length {

@@ -72,8 +72,8 @@ extension BlockSection {
   private func endsLine<Lines>(
     _ builder: inout BlockBuilder<Block, Lines>, before block: Int
   ) -> Bool {
-    let size = firstSize(of: block)
-    builder.append(1) { $0[0].size = size }
+    let firstItemSize = firstSize(of: block)
+    builder.append(1) { $0[0].size = firstItemSize }
     builder.placeLines(endsSection: false)
     builder.removeLast()
     return builder.areAllItemsPlaced

@@ -143,20 +143,21 @@ extension PackedBlock {
     @inline(__always)
     func runs(in region: Box, _ place: BlockContext, lineSpacing: Double) -> Range<Int> {
       if lineSpacing < 0 { return 0..<runCount }
-      let low = region.min(place.axis) - place.origin
-      let high = region.max(place.axis) - place.origin
-      // Finds the first run (group of consecutive lines) that starts at or after `low`. The loop
-      // has no branch that depends on a comparison, because the processor could not predict it.
+      let regionStart = region.min(place.axis) - place.origin
+      let regionEnd = region.max(place.axis) - place.origin
+      // Finds the first run (group of consecutive lines) that starts at or after `regionStart`. The
+      // loop has no branch that depends on a comparison, because the processor could not predict
+      // it.
       var nextRun = 1
       var remainingCount = runCount &- 1
       while remainingCount > 0 {
         let half = remainingCount &>> 1
-        let isBefore = start(ofRun: nextRun &+ half) < low
+        let isBefore = start(ofRun: nextRun &+ half) < regionStart
         nextRun = isBefore ? nextRun &+ half &+ 1 : nextRun
         remainingCount = isBefore ? remainingCount &- half &- 1 : half
       }
       var endRun = nextRun &- 1
-      while endRun < runCount && start(ofRun: endRun) <= high { endRun &+= 1 }
+      while endRun < runCount && start(ofRun: endRun) <= regionEnd { endRun &+= 1 }
       return nextRun &- 1..<max(nextRun &- 1, endRun)
     }
 

@@ -99,14 +99,14 @@ private struct Contour {
       return 0
     }
     let sharedDepthCount = min(lastRows.count, other.lastRows.count)
-    var offset = Int32.min
+    var rowOffset = Int32.min
     for depth in 1...sharedDepthCount {
       let lastOccupiedRow = lastRows[lastRows.count - depth] + baseRow
-      offset = max(
-        offset,
+      rowOffset = max(
+        rowOffset,
         lastOccupiedRow + 1 - (other.firstRows[other.firstRows.count - depth] + other.baseRow))
     }
-    other.baseRow += offset
+    other.baseRow += rowOffset
     // The arrays of the deeper contour are kept. At depths that both contours have, the first row
     // is that of this contour, and the last row is that of `other`.
     if other.lastRows.count > lastRows.count {
@@ -122,6 +122,6 @@ private struct Contour {
       }
     }
     other = Contour()
-    return offset
+    return rowOffset
   }
 }

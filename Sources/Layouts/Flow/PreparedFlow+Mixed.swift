@@ -13,14 +13,14 @@ extension PreparedFlow {
   /// Sizes are read in chunks. The full lines of a chunk are placed before the next chunk is read,
   /// while their boxes are in the processor's cache.
   func mixedSizeTable(_ input: SectionInput<FlowLines>) throws(LayoutError) -> SectionTable {
-    let start = input.metrics.itemsStart
-    var placement = MixedSizePlacement(itemsEnd: start, tallest: newTallestItems)
+    let itemsStart = input.metrics.itemsStart
+    var placement = MixedSizePlacement(itemsEnd: itemsStart, tallest: newTallestItems)
     let boxes = [Rect](unsafeUninitializedCapacity: input.sizes.count + 3) { boxes, filled in
       filled = placeMixedSizeItems(input, into: boxes, &placement)
     }
     if let failure = placement.failure { throw failure }
     return SectionTable(
-      items: boxes, metrics: input.metrics, itemsLength: placement.itemsEnd - start,
+      items: boxes, metrics: input.metrics, itemsLength: placement.itemsEnd - itemsStart,
       tallest: placement.tallest)
   }
 
@@ -73,9 +73,9 @@ extension PreparedFlow {
   /// the coordinate at which each run (group of consecutive lines) starts.
   func mixedSizePlan(_ input: SectionInput<FlowLines>) throws(LayoutError) -> PackedPlan<FlowLines>
   {
-    let start = input.metrics.itemsStart
-    var itemsEnd = start
-    var offset = start
+    let itemsStart = input.metrics.itemsStart
+    var itemsEnd = itemsStart
+    var offset = itemsStart
     var sizes = PackedSizes()
     var runs = PackedPlan<FlowLines>.ItemRuns(numbersPerState: 1)
     var tallest = newTallestItems
@@ -112,7 +112,7 @@ extension PreparedFlow {
     sizes.freeUnusedCapacity()
     return PackedPlan(
       placing: input.lines, sizes: sizes, runs: runs, metrics: input.metrics,
-      itemsLength: itemsEnd - start,
+      itemsLength: itemsEnd - itemsStart,
       tallest: tallest)
   }
 

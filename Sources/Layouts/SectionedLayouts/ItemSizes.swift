@@ -58,22 +58,23 @@ struct ItemSizes {
   ) throws(LayoutError) {
     var failure: LayoutError?
     withUnsafeTemporaryAllocation(of: Size.self, capacity: Self.chunkSize) { buffer in
-      var first = range.lowerBound
-      while first < range.upperBound {
-        let items = first..<min(first + Self.chunkSize, range.upperBound)
+      var firstItem = range.lowerBound
+      while firstItem < range.upperBound {
+        let items = firstItem..<min(firstItem + Self.chunkSize, range.upperBound)
         let sizes = UnsafeMutableBufferPointer(rebasing: buffer[0..<items.count])
         sizes.initialize(repeating: defaultSize)
         delegate?.copyItemSizes(inSection: section, items: items, into: sizes)
         if let invalidIndex = Self.roundDownReturningInvalidIndex(sizes) {
           failure = .invalidItemSize(
-            .cell(ElementPath(section: section, item: first + invalidIndex)), sizes[invalidIndex])
+            .cell(ElementPath(section: section, item: firstItem + invalidIndex)),
+            sizes[invalidIndex])
           return
         }
         if style.scaledLongerSide != nil {
           for place in 0..<sizes.count { sizes[place] = style.scaledSize(sizes[place]) }
         }
         body(items, sizes)
-        first = items.upperBound
+        firstItem = items.upperBound
       }
     }
     if let failure { throw failure }

@@ -103,8 +103,8 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   }
 
   private func items(of run: Int) -> Range<Int> {
-    let end = run + 1 < runs.firstItems.count ? Int(runs.firstItems[run + 1]) : itemCount
-    return Int(runs.firstItems[run])..<end
+    let endItem = run + 1 < runs.firstItems.count ? Int(runs.firstItems[run + 1]) : itemCount
+    return Int(runs.firstItems[run])..<endItem
   }
 
   /// Sets the boxes of the first items of a run: at least of all items that start at or before the
@@ -127,16 +127,16 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   /// - Complexity: O(log n) for n items, plus the time to place one run.
   func box(at slot: Int) -> Rect {
     if slot >= itemCount { return headerFooterBoxes[slot - itemCount] }
-    var low = 0
+    var run = 0
     var high = runs.firstItems.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(runs.firstItems[middle]) <= slot { low = middle } else { high = middle }
+    while high - run > 1 {
+      let middle = (run + high) / 2
+      if Int(runs.firstItems[middle]) <= slot { run = middle } else { high = middle }
     }
-    let items = items(of: low)
+    let items = items(of: run)
     return withUnsafeTemporaryAllocation(of: Rect.self, capacity: items.count) { boxes in
       boxes.initialize(repeating: .zero)
-      _ = placeItems(ofRun: low, into: boxes, until: .infinity)
+      _ = placeItems(ofRun: run, into: boxes, until: .infinity)
       return boxes[slot - items.lowerBound]
     }
   }
@@ -173,7 +173,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     _ body: (_ firstItem: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
     var inspectedCount = 0
-    let end = region.max(placing.axis)
+    let regionEnd = region.max(placing.axis)
     buffers.slots.removeAll(keepingCapacity: true)
     runIndex.query(region, into: &buffers.slots)
     for run in buffers.slots {
@@ -181,8 +181,8 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
       while buffers.boxes.count < items.count { buffers.boxes.append(.zero) }
       buffers.boxes.withUnsafeMutableBufferPointer { buffer in
         let boxes = UnsafeMutableBufferPointer(rebasing: buffer[0..<items.count])
-        let count = placeItems(ofRun: Int(run), into: boxes, until: end)
-        body(items.lowerBound, UnsafeBufferPointer(rebasing: boxes[..<count]), 0)
+        let placedCount = placeItems(ofRun: Int(run), into: boxes, until: regionEnd)
+        body(items.lowerBound, UnsafeBufferPointer(rebasing: boxes[..<placedCount]), 0)
       }
       inspectedCount += items.count
     }

@@ -85,16 +85,16 @@ struct StoredCellFrames {
   ) -> Int {
     let memory = UnsafeMutableRawPointer(target)
     var identity = first
-    var offset = 0
+    var byteOffset = 0
     for box in boxes {
       let (origin, size) = (frameOrigin(box.origin.vector), box.size.vector)
       // The attributes of every cell are written. If the cell does not hit the query, the
       // attributes of the next cell overwrite them.
-      PlainCellWriter.write(origin: origin, size: size, identity: identity, to: memory + offset)
-      offset &+= isHit(origin: origin, size: size) ? PlainCellWriter.stride : 0
+      PlainCellWriter.write(origin: origin, size: size, identity: identity, to: memory + byteOffset)
+      byteOffset &+= isHit(origin: origin, size: size) ? PlainCellWriter.stride : 0
       identity &+= PlainCellWriter.identityStep
     }
-    return offset / PlainCellWriter.stride
+    return byteOffset / PlainCellWriter.stride
   }
 
   /// Calls `body` with the attributes of those of `boxes` whose frames hit the query rectangle, and
@@ -104,11 +104,11 @@ struct StoredCellFrames {
     of boxes: UnsafeBufferPointer<Rect>, shift: Double, firstItem: Int, section: Int,
     _ body: (LayoutAttributes<NoPayload>) -> Void
   ) -> Int {
-    var count = 0
+    var hitCount = 0
     for (place, box) in boxes.enumerated() {
       let origin = origin(of: box, shift: shift, along: axis)
       guard isHit(origin: origin, size: box.size.vector) else { continue }
-      count &+= 1
+      hitCount &+= 1
       // The conversions are exact, because section and item numbers are less than 2^31 - 1.
       let path = ElementPath(
         storedSection: Int32(truncatingIfNeeded: section),
@@ -116,7 +116,7 @@ struct StoredCellFrames {
       let frame = Rect(origin: Point(x: origin.x, y: origin.y), size: box.size)
       body(LayoutAttributes(.cell(path), frame: frame))
     }
-    return count
+    return hitCount
   }
 }
 

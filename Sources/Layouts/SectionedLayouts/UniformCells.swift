@@ -142,18 +142,18 @@ struct UniformCells {
       low == start || (low < start + length && start < high)
     }
     if range.isEmpty { return range }
-    var first = range.lowerBound
-    var end = range.upperBound
-    let firstStart = start(first)
-    let lastStart = start(end - 1)
-    if firstStart == lastStart { return hits(firstStart) ? range : first..<first }
+    var firstNumber = range.lowerBound
+    var endNumber = range.upperBound
+    let firstStart = start(firstNumber)
+    let lastStart = start(endNumber - 1)
+    if firstStart == lastStart { return hits(firstStart) ? range : firstNumber..<firstNumber }
     if !hits(firstStart) {
-      repeat { first += 1 } while first < end && !hits(start(first))
+      repeat { firstNumber += 1 } while firstNumber < endNumber && !hits(start(firstNumber))
     }
-    if first < end && !hits(lastStart) {
-      repeat { end -= 1 } while first < end && !hits(start(end - 1))
+    if firstNumber < endNumber && !hits(lastStart) {
+      repeat { endNumber -= 1 } while firstNumber < endNumber && !hits(start(endNumber - 1))
     }
-    return first..<end
+    return firstNumber..<endNumber
   }
 
   /// The item numbers of the cells, in ascending order.
@@ -210,14 +210,15 @@ struct UniformCells {
     ) {
       let lineOrigin = lineOrigin(line, along: axis)
       var identity = firstIdentity
-      var offset = 0
+      var byteOffset = 0
       repeat {
-        let laneOrigin = memory.load(fromByteOffset: offset, as: SIMD2<Double>.self)
+        let laneOrigin = memory.load(fromByteOffset: byteOffset, as: SIMD2<Double>.self)
         PlainCellWriter.write(
-          origin: laneOrigin + lineOrigin, size: size, identity: identity, to: lineMemory + offset)
+          origin: laneOrigin + lineOrigin, size: size, identity: identity,
+          to: lineMemory + byteOffset)
         identity &+= PlainCellWriter.identityStep
-        offset &+= PlainCellWriter.stride
-      } while offset < cells &* PlainCellWriter.stride
+        byteOffset &+= PlainCellWriter.stride
+      } while byteOffset < cells &* PlainCellWriter.stride
     }
     let firstIdentity = writer.identity(
       ofItem: lines.lowerBound &* lanesPerLine &+ lanes.lowerBound)
@@ -270,19 +271,19 @@ struct UniformCells {
         laneOrigins[place] = laneStarts.origin(lanes.lowerBound &+ place)
       }
       for line in lines {
-        let start = lineStarts(line)
-        let first = line * lanesPerLine + lanes.lowerBound
+        let lineStart = lineStarts(line)
+        let firstItem = line * lanesPerLine + lanes.lowerBound
         // The last line of the section can end before the first lane (position on a line) in
         // `lanes`.
-        for place in 0..<Swift.max(0, Swift.min(lanes.count, itemCount - first)) {
+        for place in 0..<Swift.max(0, Swift.min(lanes.count, itemCount - firstItem)) {
           let cross =
             place < Self.storedLaneCount
             ? laneOrigins[place] : laneStarts.origin(lanes.lowerBound &+ place)
           // The conversions are exact, because section and item numbers are less than 2^31 - 1.
           let path = ElementPath(
             storedSection: Int32(truncatingIfNeeded: section),
-            storedItem: Int32(truncatingIfNeeded: first &+ place))
-          let frame = Rect(origin: Point(main: start, cross: cross, axis: axis), size: size)
+            storedItem: Int32(truncatingIfNeeded: firstItem &+ place))
+          let frame = Rect(origin: Point(main: lineStart, cross: cross, axis: axis), size: size)
           body(LayoutAttributes(.cell(path), frame: frame))
         }
       }

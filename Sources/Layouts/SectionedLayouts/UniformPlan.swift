@@ -117,11 +117,11 @@ package final class UniformPlan: SectionPlan, Sendable {
     if itemCount > 0 {
       let lanesHit = lanes(near: region)
       for line in lines(near: region) {
-        let first = line * lanes.count
-        let end = min(first + lanesHit.upperBound, itemCount)
-        var slot = first + lanesHit.lowerBound
-        while slot < end {
-          let box = box(line: line, lane: slot - first)
+        let firstItemOfLine = line * lanes.count
+        let endItem = min(firstItemOfLine + lanesHit.upperBound, itemCount)
+        var slot = firstItemOfLine + lanesHit.lowerBound
+        while slot < endItem {
+          let box = box(line: line, lane: slot - firstItemOfLine)
           inspectedCount += 1
           if region.hits(standard: box) { body(slot, box) }
           slot += 1
@@ -214,12 +214,12 @@ package final class UniformPlan: SectionPlan, Sendable {
     from low: Double, to high: Double, start: Double, pitch: Double, length: Double, count: Int
   ) -> Range<Int> {
     // Conversions to `Int` round toward zero, which takes less time than `rounded(.down)`.
-    let limit = Double(count)
-    let first = Int(max(0, min(limit, (low - length - start) / pitch - 1)))
-    let quotient = max(-2, min(limit, (high - start) / pitch))
+    let countLimit = Double(count)
+    let firstIndex = Int(max(0, min(countLimit, (low - length - start) / pitch - 1)))
+    let quotient = max(-2, min(countLimit, (high - start) / pitch))
     let wholeQuotient = Int(quotient)
-    let end = min(count, wholeQuotient &+ (Double(wholeQuotient) < quotient ? 3 : 2))
-    return first >= end ? 0..<0 : first..<end
+    let endIndex = min(count, wholeQuotient &+ (Double(wholeQuotient) < quotient ? 3 : 2))
+    return firstIndex >= endIndex ? 0..<0 : firstIndex..<endIndex
   }
 }
 

@@ -21,14 +21,14 @@ struct ColumnKeys {
 
   /// Returns nil if keys cannot represent the ends of all columns.
   init?(_ columns: WaterfallColumns, start: Double, heights: [UInt32]) {
-    let limit = Lattice.maximumCoordinate
+    let coordinateLimit = Lattice.maximumCoordinate
     // After an item of height 0, its column is as short as a column without items. The key of its
     // column is greater by the spacing, so the keys would compare wrongly.
     guard
-      columns.spacing >= 0, columns.count <= 256, start.magnitude <= limit,
+      columns.spacing >= 0, columns.count <= 256, start.magnitude <= coordinateLimit,
       columns.spacing == 0 || !heights.prefix(columns.count).contains(0),
       Double(heights.count) * (Double(heights.max() ?? 0) / Lattice.unitsPerPoint + columns.spacing)
-        <= limit
+        <= coordinateLimit
     else { return nil }
     columnCount = columns.count
     columnBits = columns.count == 1 ? 0 : Int.bitWidth - (columns.count - 1).leadingZeroBitCount

@@ -141,7 +141,7 @@ struct WaterfallPlacement {
     let width = columns.width
     var item = nextItem
     var identity = range.writer.identity(ofItem: item)
-    var offset = 0
+    var byteOffset = 0
     let stopItem = min(endItem, item &+ limit / PlainCellWriter.stride)
     // Places the next item, which starts at `startKey`, and writes its attributes. Returns the key
     // at which it ends, and the stride of its column.
@@ -153,7 +153,7 @@ struct WaterfallPlacement {
       PlainCellWriter.write(
         origin: SIMD2(column.x, keys.length(from: Int64(columnNumber), to: startKey)),
         size: SIMD2(width, keys.length(from: startKey, to: endKey)), identity: identity,
-        to: memory + offset)
+        to: memory + byteOffset)
       identity &+= PlainCellWriter.identityStep
       ends.replaceLeastKey(by: endKey)
       item &+= 1
@@ -165,7 +165,7 @@ struct WaterfallPlacement {
       let startKey = ends.leastKey &+ spacingStep
       if startKey >= range.firstKey { break }
       let (endKey, stride) = writeItem(startingAt: startKey)
-      offset &+= endKey > range.greatestKeyUpToStart ? stride : 0
+      byteOffset &+= endKey > range.greatestKeyUpToStart ? stride : 0
     }
     isFinished = stopItem == endItem
     while item < stopItem {
@@ -174,10 +174,10 @@ struct WaterfallPlacement {
         isFinished = true
         break
       }
-      offset &+= writeItem(startingAt: startKey).stride
+      byteOffset &+= writeItem(startingAt: startKey).stride
     }
     nextItem = item
     ends.store(to: self.ends)
-    return offset
+    return byteOffset
   }
 }

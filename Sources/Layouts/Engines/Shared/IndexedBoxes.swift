@@ -46,11 +46,11 @@ struct IndexedBoxes: Sendable {
     if spatialIndex != nil {
       return visitFoundRuns(in: region, count: count, buffers: &buffers, body)
     }
-    let range = orderIndex.boxes(near: region, along: axis, count: count)
-    if range.isEmpty { return 0 }
+    let candidateRange = orderIndex.boxes(near: region, along: axis, count: count)
+    if candidateRange.isEmpty { return 0 }
     return boxes.withUnsafeBufferPointer { boxes in
-      body(range.lowerBound, UnsafeBufferPointer(rebasing: boxes[range]))
-      return range.count
+      body(candidateRange.lowerBound, UnsafeBufferPointer(rebasing: boxes[candidateRange]))
+      return candidateRange.count
     }
   }
 
@@ -79,8 +79,10 @@ struct IndexedBoxes: Sendable {
       foundCount = buffers.slots.count
       while foundCount > 0 && buffers.slots[foundCount - 1] >= count { foundCount -= 1 }
     } else {
-      let range = orderIndex.boxes(near: region, along: axis, count: count)
-      (first, foundCount, comparedCount) = (range.lowerBound, range.count, range.count)
+      let candidateRange = orderIndex.boxes(near: region, along: axis, count: count)
+      (first, foundCount, comparedCount) = (
+        candidateRange.lowerBound, candidateRange.count, candidateRange.count
+      )
     }
     boxes.withUnsafeBufferPointer { boxes in
       for candidateIndex in 0..<foundCount + boxes.count - count {
@@ -116,14 +118,16 @@ struct IndexedBoxes: Sendable {
     let comparedCount = findSlots(in: region, buffers: &buffers)
     var slotIndex = 0
     while slotIndex < buffers.slots.count && buffers.slots[slotIndex] < count {
-      let first = Int(buffers.slots[slotIndex])
-      var end = first
-      while slotIndex < buffers.slots.count && Int(buffers.slots[slotIndex]) == end && end < count {
+      let firstSlot = Int(buffers.slots[slotIndex])
+      var endSlot = firstSlot
+      while slotIndex < buffers.slots.count && Int(buffers.slots[slotIndex]) == endSlot
+        && endSlot < count
+      {
         slotIndex += 1
-        end += 1
+        endSlot += 1
       }
       boxes.withUnsafeBufferPointer {
-        body(first, UnsafeBufferPointer(rebasing: $0[first..<end]))
+        body(firstSlot, UnsafeBufferPointer(rebasing: $0[firstSlot..<endSlot]))
       }
     }
     return comparedCount

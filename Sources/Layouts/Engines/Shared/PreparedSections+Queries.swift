@@ -226,13 +226,13 @@ extension PreparedSections {
     // The region is first extended by `dx` and `dy` and then clipped, because a box far outside the
     // coordinate range can still be so near. Within the clipped range, the margin of 1/1024 point
     // is greater than the rounding error of sums.
-    let limit = 2 * Lattice.maximumCoordinate
+    let coordinateLimit = 2 * Lattice.maximumCoordinate
     let margin = 1 / Lattice.unitsPerPoint
     let grownRegion = region.grown(dx: dx + margin, dy: dy + margin)
     let limitedRegion = Box(
-      minX: max(-limit, grownRegion.minX), minY: max(-limit, grownRegion.minY),
-      maxX: min(limit, grownRegion.maxX),
-      maxY: min(limit, grownRegion.maxY))
+      minX: max(-coordinateLimit, grownRegion.minX), minY: max(-coordinateLimit, grownRegion.minY),
+      maxX: min(coordinateLimit, grownRegion.maxX),
+      maxY: min(coordinateLimit, grownRegion.maxY))
     return limitedRegion.isOrdered ? limitedRegion : .emptyRegion
   }
 
