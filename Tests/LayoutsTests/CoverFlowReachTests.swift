@@ -3,7 +3,8 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-@Suite("No cover is farther from its stored box than the query outset of a cover flow allows")
+@Suite(
+  "No cover is farther from its stored box than the distance by which a cover flow extends queries")
 struct CoverFlowReachTests {
   /// Random cover sizes from 0 to very large ones.
   private final class CoverSizes: FlowLayoutDelegate {
@@ -31,7 +32,7 @@ struct CoverFlowReachTests {
   }
 
   @Test(
-    "the query outset limits the distance between stored and returned boxes of all covers except those near the middle"
+    "except near the middle, a cover is at most the query outset (the distance by which queries are extended) from its stored box"
   )
   func boxesLieWithinQueryOutset() throws {
     let coverSizes = CoverSizes(count: 400, seed: 5)

@@ -23,7 +23,7 @@ private final class FooterHost: LayoutHost, FlowLayoutDelegate {
   }
 }
 
-@Suite("Pinned footers of flow mirror its pinned headers") struct PinnedFooterTests {
+@Suite("The pinned footers of a flow layout mirror its pinned headers") struct PinnedFooterTests {
   /// The attributes of the footers of all sections, and the elements that a query of the host's
   /// bounds returns.
   private func footers(

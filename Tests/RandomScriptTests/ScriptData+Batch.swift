@@ -18,7 +18,7 @@ extension ScriptData {
     guard let batch = script.makeNodeBatch(tree) else { return [] }
     let treeBatch = TreeBatch(batch, on: tree)
     guard let changedTree = try? treeBatch.makeTree() else {
-      preconditionFailure("a random batch must leave a forest")
+      preconditionFailure("expected a forest after a random batch of node changes")
     }
     parents = changedTree.parents
     return random.shuffled(treeBatch.batchWithSectionChanges.updates)

@@ -103,7 +103,7 @@ extension ScriptPlayer {
         }
       }
     }
-    if random.randomBool(30) { try checkAnswers("after a silent change") }
+    if random.randomBool(30) { try checkAnswers("after a change without an invalidation") }
   }
 
   private func changeTree(_ random: inout SplitMix64) -> [InvalidationContext] {

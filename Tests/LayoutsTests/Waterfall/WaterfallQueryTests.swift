@@ -5,7 +5,8 @@ import Testing
 
 @testable import Layouts
 
-@Suite("The forms in which engines store a waterfall give the answers of the eager engine")
+@Suite(
+  "Whatever form an engine stores a waterfall in, it gives the same answers as the eager engine")
 struct WaterfallQueryTests {
   /// The kinds of items for which the lazy engine stores a section in different forms.
   enum Items: CaseIterable {
@@ -138,7 +139,7 @@ struct WaterfallQueryTests {
     return try PreparedWaterfall(waterfall, in: environment).plan(ofSection: 0)
   }
 
-  @Test("sections are stored as packed sizes only if items can be far out of order")
+  @Test("sections of a waterfall are stored as packed sizes only if items can be far out of order")
   func choosesStoredForm() throws {
     for spacing in [0, 8.0] {
       for items in [Items.formats, .differentHeights, .someEmpty] {
