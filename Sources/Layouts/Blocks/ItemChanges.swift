@@ -84,7 +84,7 @@ extension [Int] {
     (0..<count).partitioningIndex { !isBefore(self[$0], $0) }
   }
 
-  /// The number of elements below `bound` of an ascending array.
+  /// The number of elements of an ascending array that are less than `bound`.
   ///
   /// - Complexity: O(log n) for n elements.
   func count(below bound: Int) -> Int { prefixCount { element, _ in element < bound } }

@@ -63,9 +63,9 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
     }
   }
 
-  /// Places the lines that can have an item in `region`. Counts all items of the runs (groups of
-  /// consecutive lines) to which these lines belong as compared, because the sizes of all these
-  /// items are read.
+  /// Places the lines that can have an item in `region`. All items of the runs (groups of
+  /// consecutive lines) that contain these lines are counted as compared, because the sizes of all
+  /// these items are read.
   @inline(__always)
   func visitRuns(
     in region: Box, place: BlockContext, placing: Placing, buffers: inout QueryBuffers,

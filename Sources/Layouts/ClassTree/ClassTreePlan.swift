@@ -1,8 +1,8 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// One depth of a class tree. Stores the row of each node, and computes cells and connectors from
-/// the rows.
+/// One level of a class tree: all nodes of one depth. Stores the row of each node, and computes
+/// cells and connectors from the rows.
 final class ClassTreePlan: SectionPlan {
   let itemCount: Int
   let groups: [ElementGroup]

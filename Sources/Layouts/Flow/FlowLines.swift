@@ -244,8 +244,8 @@ private struct AxisBoxes {
 
   @inline(__always)
   init(_ boxes: UnsafeMutableBufferPointer<Rect>, along axis: Axis) {
-    // `Rect` consists of four stored numbers in this order, so the memory of `boxes` is that of
-    // four numbers for each box.
+    // `Rect` stores the numbers x, y, width and height in this order, so the memory of `boxes` can
+    // be read as four numbers for each box.
     numbers = UnsafeMutableRawBufferPointer(boxes).assumingMemoryBound(to: Double.self).baseAddress!
     (mainIndex, crossIndex) = axis == .vertical ? (1, 0) : (0, 1)
   }

@@ -102,8 +102,9 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     }
   }
 
-  /// Visiting the cells of a grid is faster while a formula makes them, because the processor
-  /// executes the calls and the formula at the same time.
+  /// False if a formula gives the boxes of a grid of cells. Visiting each cell as soon as it is
+  /// computed is then faster, because the processor executes the calls and the formula at the same
+  /// time.
   @inline(__always)
   static func collectsVisitedAnswers(
     in rect: Rect, of sections: PreparedSections<P, Section>

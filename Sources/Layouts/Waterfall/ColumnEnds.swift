@@ -11,7 +11,8 @@ protocol ColumnEnds {
   /// The key of the shortest column: the coordinate at which it ends, followed by its number.
   var leastKey: Int64 { get }
 
-  /// Replaces the key of the shortest column by `key`, which is not less, and restores the order.
+  /// Replaces the key of the shortest column by `key`, which must not be less than the old key, and
+  /// restores the ascending order.
   mutating func replaceLeastKey(by key: Int64)
 
   /// Writes the keys of the columns back to `keys`, from which the initializer read them.

@@ -36,7 +36,7 @@ struct WaterfallHeights {
   }
 
   /// Computes a section as packed sizes, with the placement state before each run of `runLength`
-  /// items; `initial` is the placement state before the first item.
+  /// items; `initialState` is the placement state before the first item.
   ///
   /// Each packed size has the width 0, because widths of 0 take no memory, and because every rule
   /// for heights keeps the height of such a size.

@@ -13,7 +13,7 @@ enum WaterfallSection: SectionPlan {
   var boundingBox: Box { read({ $0.boundingBox }, { $0.boundingBox }) }
   func box(at slot: Int) -> Rect { read({ $0.box(at: slot) }, { $0.box(at: slot) }) }
 
-  /// Returns what the closure returns that is called with the stored form of the section.
+  /// Calls the closure for the form in which the section is stored, and returns its result.
   @inline(__always)
   private func read<Value>(
     _ readCompact: (WaterfallPlan) -> Value, _ readPacked: (PackedPlan<WaterfallColumns>) -> Value

@@ -117,7 +117,8 @@ struct OrderIndex: Sendable {
     while endGroup < groupCount && Double(groupEndsAndStarts[groupCount &+ endGroup]) <= regionEnd {
       endGroup &+= 1
     }
-    // The first group can consist only of boxes after the first `count`, such as a footer.
+    // All boxes of the first group can come after the first `count` boxes, for example if only a
+    // footer is near the region. The range is then empty.
     let firstBox = min(count, firstGroup &* Self.groupSize)
     return firstBox..<max(firstBox, min(count, endGroup &* Self.groupSize))
   }

@@ -73,7 +73,7 @@ extension PendingInvalidation {
   /// For each section after a batch, the number that the section had before the batch; nil for a
   /// section that must be computed.
   ///
-  /// The whole result is nil if the updates do not lead from the section counts `old` to `new`.
+  /// The whole result is nil if the updates do not lead from `oldCounts` to `newCounts`.
   private static func survivingSections(
     of oldCounts: [Int], for newCounts: [Int], _ updates: [LayoutUpdate]
   ) -> [Int?]? {

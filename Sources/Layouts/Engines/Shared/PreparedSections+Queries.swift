@@ -132,9 +132,9 @@ extension PreparedSections {
     return true
   }
 
-  /// True if about as many elements intersect `rect` as intersect a screen, or fewer, if the
-  /// elements are spread evenly over the content. Their attributes can be collected in an array of
-  /// limited size.
+  /// An estimate: true if `rect` intersects at most about as many elements as a screen shows. The
+  /// estimate assumes that the elements are spread evenly over the content. The attributes of so
+  /// few elements can be collected in a small array.
   @inline(__always)
   func hasFewElements(in rect: Rect) -> Bool {
     guard sections.count == 1 else { return false }
@@ -223,9 +223,9 @@ extension PreparedSections {
   @inline(__always)
   private static func searchRegion(_ region: Box, dx: Double, dy: Double) -> Box {
     guard region.isOrdered else { return .emptyRegion }
-    // The region is first extended by `dx` and `dy` and then clipped, because a box far outside the
-    // coordinate range can still be so near. Within the clipped range, the margin of 1/1024 point
-    // is greater than the rounding error of sums.
+    // The region is first extended by `dx` and `dy` and then clipped, because a region far outside
+    // the coordinate range can still be near boxes within the range. Within the clipped range, the
+    // margin of 1/1024 point is greater than the rounding error of sums.
     let coordinateLimit = 2 * Lattice.maximumCoordinate
     let margin = 1 / Lattice.unitsPerPoint
     let grownRegion = region.grown(dx: dx + margin, dy: dy + margin)

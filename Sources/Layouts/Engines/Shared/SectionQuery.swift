@@ -52,8 +52,8 @@ protocol SectionQuery<Prepared, Section> {
     into answers: inout [LayoutAttributes<Prepared.Payload>]
   ) -> Bool
 
-  /// True if a call for each element is faster after the attributes of all elements are collected by
-  /// `appendAnswersOfOnlySection`, and if that array is not large. By default false.
+  /// True if visiting elements is faster when `appendAnswersOfOnlySection` first collects all
+  /// attributes in an array, and if that array is not large. By default false.
   static func collectsVisitedAnswers(
     in rect: Rect, of sections: PreparedSections<Prepared, Section>
   ) -> Bool
@@ -138,8 +138,8 @@ extension Array {
   /// Reserves capacity in an array that has none: for `count` elements, or for slightly more than
   /// the last query returned if that is more. One allocation is then usually enough.
   ///
-  /// The limit of 1024 prevents a single query with many results from making later queries reserve
-  /// too much.
+  /// An estimate from the last query is limited to 1024 elements, which prevents a single query
+  /// with many results from making later queries reserve too much.
   @inline(__always)
   mutating func reserveInitialCapacity(_ count: Int, estimatedFrom workspace: QueryWorkspace) {
     guard capacity == 0 else { return }
