@@ -52,8 +52,8 @@ struct HeightEncoding {
     return (encoding, table)
   }
 
-  /// Appends `heights`, in the form of this encoding, to `words`. `step` computes the number to add
-  /// to a column's key for a height; see ``HeightReader/keyStep(ofItem:)``.
+  /// Appends `heights`, in the form of this encoding, to `words`. `keyStep` computes the number to
+  /// add to a column's key for a height; see ``HeightReader/keyStep(ofItem:)``.
   ///
   /// - Complexity: O(n) for n heights.
   func append(
