@@ -5,7 +5,7 @@ import LayoutGeometry
 ///
 /// Boxes are kept only until their block is made, so that building needs little memory.
 struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
-  private let lines: Lines
+  private let linePlacing: Lines
 
   /// Memory for the boxes of the items that are in no block yet. Only the first `itemCount` entries
   /// are used.
@@ -32,8 +32,8 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   private(set) var finishedBlocks = BlockList<Block>()
 
   /// Creates a builder without items. Blocks have about `blockLength` items.
-  init(_ lines: Lines, blockLength: Int) {
-    self.lines = lines
+  init(_ linePlacing: Lines, blockLength: Int) {
+    self.linePlacing = linePlacing
     runLength = min(Block.runLength, blockLength)
   }
 
@@ -70,14 +70,14 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
     // `inout` parameter for exclusivity.
     var (offset, progress) = (self.nextLineStart, self.lineProgress)
     var runStart = runs.last?.firstItem ?? -runLength
-    let (lines, count, oldPlacedCount, spacing) = (
-      self.lines, itemCount, placedItemCount, lines.lineSpacing
+    let (linePlacing, count, oldPlacedCount, spacing) = (
+      self.linePlacing, itemCount, placedItemCount, linePlacing.lineSpacing
     )
     let runLength = self.runLength
     var runs: [LineRun] = []
     swap(&runs, &self.runs)
     placedItemCount = boxes.withUnsafeMutableBufferPointer { boxes in
-      lines.placeLines(
+      linePlacing.placeLines(
         boxes, from: oldPlacedCount, until: count, offset: offset, progress: &progress,
         isComplete: endsSection,
         endsSection: true
@@ -128,7 +128,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   /// `end.firstItem`, and at the coordinate `end.start` along the scroll axis.
   private mutating func makeBlock(of runs: ArraySlice<LineRun>, end: LineRun) {
     guard let firstRun = runs.first else { return }
-    let axis = lines.axis
+    let axis = linePlacing.axis
     let runStartX = axis == .horizontal ? firstRun.start : 0
     let runStartY = axis == .vertical ? firstRun.start : 0
     var coveringBox = Box.nothing
@@ -152,7 +152,8 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
     finishedBlocks.blocks.append(block)
     finishedBlocks.itemCounts.append(end.firstItem - firstRun.firstItem)
     finishedBlocks.nodes.append(
-      SectionTree.Node(extent: end.start - firstRun.start, cover: coveringBox, axis: lines.axis))
+      SectionTree.Node(
+        extent: end.start - firstRun.start, cover: coveringBox, axis: linePlacing.axis))
   }
 }
 

@@ -44,7 +44,7 @@ extension BlockSection {
         continue
       }
       let firstReplacedBlock = block
-      var builder = BlockBuilder<Block, Lines>(input.lines, blockLength: blockLength)
+      var builder = BlockBuilder<Block, Lines>(input.linePlacing, blockLength: blockLength)
       var endsAtLineBreak = false
       while !endsAtLineBreak {
         try append(block, to: &builder, changes, input.sizes)

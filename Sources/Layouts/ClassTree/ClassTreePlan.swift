@@ -72,10 +72,10 @@ final class ClassTreePlan: SectionPlan {
     /// the top of the first child to the bottom of the last. The box is standardized, because
     /// insets may be negative.
     @inline(__always)
-    func connectorBox(_ first: Int32, _ last: Int32) -> Rect {
+    func connectorBox(_ firstRow: Int32, _ lastRow: Int32) -> Rect {
       Rect(
-        x: inset.left + itemSize.width, y: rowTop(first), width: inset.right + inset.left,
-        height: rowTop(last) + itemSize.height - rowTop(first)
+        x: inset.left + itemSize.width, y: rowTop(firstRow), width: inset.right + inset.left,
+        height: rowTop(lastRow) + itemSize.height - rowTop(firstRow)
       ).standardized
     }
   }
@@ -137,8 +137,8 @@ extension ClassTreePlan: ComparedSlotsProviding {
   /// - Complexity: O(n) for n elements.
   package func comparedSlots(in region: Box) -> [Int] {
     let formula = boxFormula
-    func isCompared(_ first: Int32, _ last: Int32, minY: Double) -> Bool {
-      rowHeight <= 0 || (formula.cellBox(last).maxY >= region.minY && minY <= region.maxY)
+    func isCompared(_ firstRow: Int32, _ lastRow: Int32, minY: Double) -> Bool {
+      rowHeight <= 0 || (formula.cellBox(lastRow).maxY >= region.minY && minY <= region.maxY)
     }
     let cells = rows.indices.filter {
       isCompared(rows[$0], rows[$0], minY: formula.cellBox(rows[$0]).minY)

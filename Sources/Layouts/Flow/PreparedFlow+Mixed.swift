@@ -37,7 +37,7 @@ extension PreparedFlow {
     _ input: SectionInput<FlowLines>, into boxes: UnsafeMutableBufferPointer<Rect>,
     _ placement: inout MixedSizePlacement
   ) -> Int {
-    let lines = input.lines
+    let lines = input.linePlacing
     // The values are copied to local variables, because Swift checks each access to a captured
     // `inout` parameter for exclusivity.
     var placedItemCount = 0
@@ -89,7 +89,7 @@ extension PreparedFlow {
       sizes.append(contentsOf: chunk)
       for size in chunk { unplacedBoxes.append(Rect(origin: .zero, size: size)) }
       let placedItemCount = unplacedBoxes.withUnsafeMutableBufferPointer { boxes in
-        input.lines.placeLines(
+        input.linePlacing.placeLines(
           boxes, from: 0, until: boxes.count, offset: offset, progress: &progress,
           isComplete: items.upperBound == input.sizes.count, endsSection: true
         ) { line, lineOffset, extent in
@@ -103,7 +103,7 @@ extension PreparedFlow {
             tallest?.addCandidate(boxes[place])
           }
           itemsEnd = lineOffset + extent
-          offset = itemsEnd + input.lines.lineSpacing
+          offset = itemsEnd + input.linePlacing.lineSpacing
         }
       }
       unplacedBoxes.removeFirst(placedItemCount)
@@ -111,7 +111,7 @@ extension PreparedFlow {
     }
     sizes.freeUnusedCapacity()
     return PackedPlan(
-      placing: input.lines, sizes: sizes, runs: runs, metrics: input.metrics,
+      placing: input.linePlacing, sizes: sizes, runs: runs, metrics: input.metrics,
       itemsLength: itemsEnd - itemsStart,
       tallest: tallest)
   }

@@ -7,7 +7,7 @@ extension PreparedFlow {
   /// lines, and by rule 5 the last line has the gaps of a full line. If a line has room for only
   /// one item, the item is centered (rule 7).
   func uniformPlan(_ input: SectionInput<FlowLines>, itemSize: Size) -> UniformPlan {
-    let lines = input.lines
+    let lines = input.linePlacing
     let itemLength = itemSize[axis.cross]
     let spacing = lines.interitemSpacing
     let itemCount = input.sizes.count

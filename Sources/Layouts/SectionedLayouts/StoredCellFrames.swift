@@ -128,7 +128,7 @@ struct StoredCellFrames {
 struct PixelRounding {
   private let scale: SIMD2<Double>
   private let tieBreak: SIMD2<Double>
-  private let firstInteger: SIMD2<Double>
+  private let roundingTerm: SIMD2<Double>
   private let pointsPerPixel: SIMD2<Double>
 
   /// Creates the rounding to `grid` of coordinates from `bounds`. Nil if the scale is not a power of
@@ -142,7 +142,7 @@ struct PixelRounding {
     scale = SIMD2(along: axis, grid.scale, across: 1)
     // Multiplying a number by 1, and adding -0 to it, does not change the number.
     tieBreak = SIMD2(along: axis, 1.0 / 8192, across: -0.0)
-    firstInteger = SIMD2(along: axis, 4_503_599_627_370_496, across: -0.0)
+    roundingTerm = SIMD2(along: axis, 4_503_599_627_370_496, across: -0.0)
     pointsPerPixel = SIMD2(along: axis, 1 / grid.scale, across: 1)
   }
 
@@ -156,7 +156,7 @@ struct PixelRounding {
   @inline(__always)
   func rounded(_ value: SIMD2<Double>) -> SIMD2<Double> {
     let pixels = value * scale + tieBreak
-    return ((pixels + firstInteger) - firstInteger) * pointsPerPixel
+    return ((pixels + roundingTerm) - roundingTerm) * pointsPerPixel
   }
 }
 

@@ -22,8 +22,8 @@ struct ColumnKeys {
   /// Returns nil if keys cannot represent the ends of all columns.
   init?(_ columns: WaterfallColumns, start: Double, heights: [UInt32]) {
     let coordinateLimit = Lattice.maximumCoordinate
-    // After an item of height 0, its column is as short as a column without items. The key of its
-    // column is greater by the spacing, so the keys would compare wrongly.
+    // A column whose only item has height 0 is as short as a column without items, but its key is
+    // greater by the spacing. Comparing keys would then choose the wrong column.
     guard
       columns.spacing >= 0, columns.count <= 256, start.magnitude <= coordinateLimit,
       columns.spacing == 0 || !heights.prefix(columns.count).contains(0),

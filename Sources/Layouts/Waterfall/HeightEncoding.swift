@@ -168,9 +168,9 @@ struct HeightTable {
 
 /// Reads the heights of a section's items.
 protocol HeightReader {
-  /// The distance from the end of an item's column before the item to the end after it, which is
-  /// the spacing and the item's height. It is in units of 1/1024 point and shifted to the left, so
-  /// that it can be added to a key of ``ColumnEnds``.
+  /// The distance by which an item moves the end of its column: the spacing plus the item's height.
+  /// The distance is in units of 1/1024 point and shifted to the left, so that it can be added to a
+  /// key of ``ColumnEnds``.
   func keyStep(ofItem item: Int) -> Int64
 }
 

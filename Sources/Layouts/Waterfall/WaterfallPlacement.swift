@@ -25,7 +25,7 @@ struct WaterfallRange {
   struct HitColumn {
     let x: Double
     /// ``PlainCellWriter/stride`` if the query rectangle hits the column; otherwise 0.
-    let stride: Int
+    let strideIfHit: Int
   }
 
   /// Creates the range of `queryBox`, which is in content coordinates.
@@ -59,7 +59,7 @@ struct WaterfallRange {
       let isHit =
         queryBox.minX == x || (queryBox.minX < x + columns.width && x < queryBox.maxX)
       (hitColumns + column).initialize(
-        to: HitColumn(x: x, stride: isHit ? PlainCellWriter.stride : 0))
+        to: HitColumn(x: x, strideIfHit: isHit ? PlainCellWriter.stride : 0))
     }
     self.hitColumns = UnsafePointer(hitColumns)
   }
@@ -157,7 +157,7 @@ struct WaterfallPlacement {
       identity &+= PlainCellWriter.identityStep
       ends.replaceLeastKey(by: endKey)
       item &+= 1
-      return (endKey, column.stride)
+      return (endKey, column.strideIfHit)
     }
     // Places the items that start before the range. The attributes of each are written. If the item
     // is not in the range, the attributes of the next item overwrite them.

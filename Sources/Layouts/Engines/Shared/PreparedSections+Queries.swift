@@ -76,7 +76,7 @@ extension PreparedSections {
   func visitFrames(in rect: Rect, outset: QueryOutset, _ body: (Attributes) -> Void) {
     let queryBox = Box(rect)
     var buffers = QueryBuffers()
-    forEachSection(near: queryBox, outset: outset, all: false) { section, origin, region in
+    forEachSection(near: queryBox, outset: outset, visitsAll: false) { section, origin, region in
       let plan = sections[section]
       let place = SectionPlace(of: plan, origin: origin)
       _ = plan.visitCandidates(at: region, buffers: &buffers) { slot, box in
@@ -150,7 +150,8 @@ extension PreparedSections {
     of queryBox: Box, _ body: (UnsafePointer<Section>, SectionSearch) -> Void
   ) {
     forEachSection(
-      near: queryBox, outset: arrangement.queryOutset, all: sectionOperations.scansEverySection
+      near: queryBox, outset: arrangement.queryOutset,
+      visitsAll: sectionOperations.scansEverySection
     ) {
       section, origin, candidates in
       withSection(section) {
@@ -190,11 +191,11 @@ extension PreparedSections {
   }
 
   /// Calls `body` with each section that can have elements in `queryBox`, or with every section if
-  /// `all` is true. Also passes the section's origin, and the region of stored boxes to search, in
-  /// the section's coordinates.
+  /// `visitsAll` is true. Also passes the section's origin, and the region of stored boxes to
+  /// search, in the section's coordinates.
   @inline(__always)
   private func forEachSection(
-    near queryBox: Box, outset: QueryOutset, all: Bool,
+    near queryBox: Box, outset: QueryOutset, visitsAll: Bool,
     _ body: (_ section: Int, _ origin: Double, _ candidates: CandidateRegion) -> Void
   ) {
     guard queryBox.isOrdered else { return }
@@ -204,7 +205,7 @@ extension PreparedSections {
       unlimitedRegion: Self.searchRegion(outset.unlimitedRegion, dx: 0, dy: 0))
     guard !region.isEmpty else { return }
     let firstSectionStart = arrangement.stacking.start
-    if all {
+    if visitsAll {
       for section in sections.indices {
         let origin = origin(of: section)
         body(section, origin, region.offset(by: -origin, along: axis))
