@@ -12,7 +12,7 @@ package struct CommandList<Command> {
     case command(Command, ParsedArguments)
   }
 
-  private let program: String
+  private let programName: String
   private let summary: String
   private let commands: [(syntax: CommandSyntax, command: Command)]
 
@@ -20,7 +20,7 @@ package struct CommandList<Command> {
   package init(
     program: String, summary: String, commands: [Command], syntax: (Command) -> CommandSyntax
   ) {
-    self.program = program
+    programName = program
     self.summary = summary
     self.commands = commands.map { (syntax($0), $0) }
   }
@@ -31,20 +31,22 @@ package struct CommandList<Command> {
   package func select(_ arguments: [String], width: Int = 80) throws(UsageError) -> RequestedAction
   {
     guard let firstWord = arguments.first else {
-      throw UsageError(command: program, .missingCommand)
+      throw UsageError(command: programName, .missingCommand)
     }
     let remainingArguments = Array(arguments.dropFirst())
     if Self.helpWords.contains(firstWord) {
       guard let name = remainingArguments.first, !Self.helpWords.contains(name) else {
         return .help(helpText(width: width))
       }
-      return .help(try command(name).syntax.helpText(program: program, width: width))
+      return .help(try command(name).syntax.helpText(program: programName, width: width))
     }
-    let entry = try command(firstWord)
+    let requestedCommand = try command(firstWord)
     if Self.requestsHelp(remainingArguments) {
-      return .help(entry.syntax.helpText(program: program, width: width))
+      return .help(requestedCommand.syntax.helpText(program: programName, width: width))
     }
-    return .command(entry.command, try entry.syntax.parse(remainingArguments, program: program))
+    return .command(
+      requestedCommand.command,
+      try requestedCommand.syntax.parse(remainingArguments, program: programName))
   }
 
   private static var helpWords: [String] { ["help", "--help", "-h"] }
@@ -56,14 +58,14 @@ package struct CommandList<Command> {
   private func command(_ name: String) throws(UsageError) -> (
     syntax: CommandSyntax, command: Command
   ) {
-    guard let entry = commands.first(where: { $0.syntax.name == name }) else {
+    guard let foundCommand = commands.first(where: { $0.syntax.name == name }) else {
       throw UsageError(
-        command: program,
+        command: programName,
         .unknownCommand(
           name, legal: listedCommands.map(\.syntax.name) + ["help"],
           intended: suggestedCommand(for: name)))
     }
-    return entry
+    return foundCommand
   }
 
   /// A suggestion for the unknown command `name`, such as `--version` for `version`: the command or
@@ -73,7 +75,7 @@ package struct CommandList<Command> {
   private func suggestedCommand(for name: String) -> String? {
     if ["version", "-v", "-V"].contains(name) { return "--version" }
     return commands.first { $0.syntax.unsupportedNames.contains(name) }.map {
-      "\(program) \($0.syntax.name)"
+      "\(programName) \($0.syntax.name)"
     }
   }
 
@@ -83,7 +85,7 @@ package struct CommandList<Command> {
   }
 
   private func helpText(width: Int) -> String {
-    var lines = ["\(program): \(summary)", "", "usage: \(program) COMMAND [options]", ""]
+    var lines = ["\(programName): \(summary)", "", "usage: \(programName) COMMAND [options]", ""]
     let entries = listedCommands.map { (name: $0.syntax.name, meaning: $0.syntax.summary) }
     lines += HelpText.alignedEntries(
       entries + [

@@ -3,13 +3,13 @@ import Wording
 extension CommandSyntax {
   /// The help text of the command, wrapped to lines of at most `width` columns. A word that is
   /// longer than a line is not broken.
-  package func helpText(program: String, width: Int = 80) -> String {
-    var usage = "usage: \(program) \(name) [options]"
+  package func helpText(program programName: String, width: Int = 80) -> String {
+    var usage = "usage: \(programName) \(name) [options]"
     if let operands {
       let operandText = operands.valueName + (operands.count.upperBound > 1 ? "..." : "")
       usage += operands.count.lowerBound == 0 ? " [\(operandText)]" : " \(operandText)"
     }
-    var lines = wrapped("\(program) \(name): \(summary)", width: width) + ["", usage]
+    var lines = wrapped("\(programName) \(name): \(summary)", width: width) + ["", usage]
     if !discussion.isEmpty { lines += [""] + wrapped(discussion, width: width) }
     if let operands {
       lines += [""] + HelpText.alignedEntries([(operands.valueName, operands.help)], width: width)

@@ -1,10 +1,12 @@
 extension CommandSyntax {
   /// Parses `arguments`, which are the words after the program's name and the command.
-  package func parse(_ arguments: [String], program: String) throws(UsageError) -> ParsedArguments {
+  package func parse(_ arguments: [String], program programName: String) throws(UsageError)
+    -> ParsedArguments
+  {
     do {
       return try parse(arguments)
     } catch {
-      throw UsageError(command: "\(program) \(name)", error)
+      throw UsageError(command: "\(programName) \(name)", error)
     }
   }
 
@@ -21,16 +23,16 @@ extension CommandSyntax {
         parsedArguments.operands.append(word)
         continue
       }
-      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(parts[0])
-      let value = parts.count == 2 ? String(parts[1]) : nil
+      let nameAndValue = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(nameAndValue[0])
+      let value = nameAndValue.count == 2 ? String(nameAndValue[1]) : nil
       if let flag = flags.first(where: { "--\($0.name)" == name }) {
         if let value { throw .unexpectedValue(value, flag: name) }
         parsedArguments.insert(flag)
       } else if let option = options.first(where: { "--\($0.name)" == name }) {
-        let text =
+        let valueText =
           if let value { value } else { try Self.takeValue(of: option, in: &remainingWords) }
-        try parsedArguments.add(text, to: option)
+        try parsedArguments.add(valueText, to: option)
       } else if name == "--help", let value {
         throw .unexpectedValue(value, flag: name)
       } else {
@@ -66,18 +68,19 @@ extension CommandSyntax {
     return remainingWords.removeFirst()
   }
 
-  private func checkOperandCount(of found: [String]) throws(UsageError.Reason) {
+  private func checkOperandCount(of foundOperands: [String]) throws(UsageError.Reason) {
     let legalOperandCounts = operands?.count ?? 0...0
-    if found.count > legalOperandCounts.upperBound {
-      let extraOperand = found[legalOperandCounts.upperBound]
+    if foundOperands.count > legalOperandCounts.upperBound {
+      let extraOperand = foundOperands[legalOperandCounts.upperBound]
       throw .unexpectedOperand(
         extraOperand, intended: optionText(suggestedForOperand: extraOperand))
     }
-    if let operands, found.count < legalOperandCounts.lowerBound {
-      throw found.isEmpty
+    if let operands, foundOperands.count < legalOperandCounts.lowerBound {
+      throw foundOperands.isEmpty
         ? .missingOperand(valueName: operands.valueName)
         : .tooFewOperands(
-          valueName: operands.valueName, expected: legalOperandCounts.lowerBound, found: found.count
+          valueName: operands.valueName, expected: legalOperandCounts.lowerBound,
+          found: foundOperands.count
         )
     }
   }

@@ -175,14 +175,14 @@ extension Option where Value == [NamedPath] {
       completionWords: legal.map { $0 + "=" }
     ) {
       text, pairs throws(InvalidValue) in
-      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(parts[0])
+      let nameAndPath = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(nameAndPath[0])
       if let expectation = refused[name] { throw .text(name, expected: expectation) }
       guard legal.contains(name) else { throw .word(name, legal: legal) }
-      guard parts.count == 2, !parts[1].isEmpty else {
+      guard nameAndPath.count == 2, !nameAndPath[1].isEmpty else {
         throw .text(text, expected: "\(name)=PATH")
       }
-      pairs.append(NamedPath(name: name, path: String(parts[1])))
+      pairs.append(NamedPath(name: name, path: String(nameAndPath[1])))
     }
   }
 }

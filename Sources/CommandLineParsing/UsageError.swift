@@ -73,7 +73,7 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     case .missingOperand(let valueName):
       "expected \(valueName) after \(quoted(command)), found none"
     case .tooFewOperands(let valueName, let expected, let found):
-      "expected \(expected) operands \(valueName) after \(quoted(command)), found \(found)"
+      "expected \(expected) \(valueName) operands after \(quoted(command)), found \(found)"
     case .emptyOperand(let valueName):
       "expected \(valueName) after \(quoted(command)), found \"\""
     case .unexpectedOperand(let found, let intended):

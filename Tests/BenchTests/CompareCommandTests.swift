@@ -179,7 +179,7 @@ import Testing
     #expect(run("a") == .failure)
     #expect(
       transcript.remarks == "/nonexistent/a: error: cannot be read: no such file\n"
-        + "error: expected 2 operands FILE after \"bench compare\", found 1\nsee \"bench compare --help\"\n"
+        + "error: expected 2 FILE operands after \"bench compare\", found 1\nsee \"bench compare --help\"\n"
     )
   }
 }

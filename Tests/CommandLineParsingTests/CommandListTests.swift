@@ -10,7 +10,7 @@ import Testing
     flags: [verboseFlag],
     operands: Operands("FILE", help: "a scenario file", count: 1...2))
   private static let listCommand = CommandSyntax(
-    "list", summary: "show what there is", suggestedFor: ["show"])
+    "list", summary: "list all layouts", suggestedFor: ["show"])
 
   private let commandList = CommandList(
     program: "bench", summary: "measure layouts", commands: ["V", "L"],
@@ -49,7 +49,7 @@ import Testing
       usage: bench COMMAND [options]
 
         validate      check files
-        list          show what there is
+        list          list all layouts
         help COMMAND  show the options of a command
         --version     show the version
 
@@ -121,7 +121,7 @@ import Testing
           "compare", summary: "compare", operands: Operands("FILE", help: "a file", count: 2...2))
       ], syntax: { $0 })
     let error = #expect(throws: UsageError.self) { try twoFileCommand.select(["compare", "a"]) }
-    #expect(error?.description == "expected 2 operands FILE after \"bench compare\", found 1")
+    #expect(error?.description == "expected 2 FILE operands after \"bench compare\", found 1")
     #expect(errorMessage("list", "a") == "expected no other word after \"bench list\", found \"a\"")
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Layouts
 
-@Suite("The intervals that hit a given interval are found from estimates")
+@Suite("A search for the intervals that hit a given interval corrects an estimate")
 struct AscendingIntervalsTests {
   @Test(
     "the range contains exactly the intervals that hit the given interval",

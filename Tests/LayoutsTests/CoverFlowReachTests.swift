@@ -3,17 +3,18 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-@Suite("No cover is farther from its stored box than the query outset of a cover flow allows")
+@Suite(
+  "No cover is farther from its stored box than the distance by which a cover flow extends queries")
 struct CoverFlowReachTests {
   /// Random cover sizes from 0 to very large ones.
   private final class CoverSizes: FlowLayoutDelegate {
     let sizes: [Size]
 
     init(count: Int, seed: UInt64) {
-      var state = seed
+      var randomState = seed
       func random(_ count: UInt64) -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return (state >> 33) % count
+        randomState = randomState &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return (randomState >> 33) % count
       }
       func randomLength() -> Double {
         switch random(5) {
@@ -31,7 +32,7 @@ struct CoverFlowReachTests {
   }
 
   @Test(
-    "the query outset limits the distance between stored and returned boxes of all covers except those near the middle"
+    "except near the middle, a cover is at most the query outset (the distance by which queries are extended) from its stored box"
   )
   func boxesLieWithinQueryOutset() throws {
     let coverSizes = CoverSizes(count: 400, seed: 5)

@@ -23,7 +23,7 @@ private final class FooterHost: LayoutHost, FlowLayoutDelegate {
   }
 }
 
-@Suite("Pinned footers of flow mirror its pinned headers") struct PinnedFooterTests {
+@Suite("The pinned footers of a flow layout mirror its pinned headers") struct PinnedFooterTests {
   /// The attributes of the footers of all sections, and the elements that a query of the host's
   /// bounds returns.
   private func footers(
@@ -62,9 +62,9 @@ private final class FooterHost: LayoutHost, FlowLayoutDelegate {
       let sectionStarts = [0, unpinnedPositions[0] + 25, unpinnedPositions[1] + 25]
       for offset in stride(from: -60.0, through: 1100, by: 7) {
         host.bounds.origin[axis] = offset
-        let answer = try footers(engine, axis, host, pins: true)
+        let pinned = try footers(engine, axis, host, pins: true)
         for section in 0..<3 {
-          let footer = answer.footers[section]
+          let footer = pinned.footers[section]
           let visibleEnd = offset + 120 - 7
           let expected = max(
             min(visibleEnd - 25, unpinnedPositions[section]), sectionStarts[section] + 15)
@@ -72,7 +72,7 @@ private final class FooterHost: LayoutHost, FlowLayoutDelegate {
           #expect(footer.zIndex == 1024)
           #expect(footer.frame.size[axis] == 25)
           #expect(
-            answer.visibleElements.contains(footer.element) == footer.frame.hits(host.bounds),
+            pinned.visibleElements.contains(footer.element) == footer.frame.hits(host.bounds),
             "section \(section) at \(offset)")
         }
       }

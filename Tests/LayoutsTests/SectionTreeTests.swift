@@ -4,7 +4,7 @@ import Testing
 
 @testable import Layouts
 
-@Suite("Section origins are prefix sums")
+@Suite("The origin of a section is the sum of the extents of the sections before it")
 struct SectionTreeTests {
   func node(_ extent: Double, _ low: Double, _ high: Double) -> SectionTree.Node {
     SectionTree.Node(

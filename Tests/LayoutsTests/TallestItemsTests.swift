@@ -3,7 +3,7 @@ import Testing
 
 @testable import Layouts
 
-@Suite("The tallest item is found among few stored items")
+@Suite("The tallest item of a section is found by comparing a few stored items")
 struct TallestItemsTests {
   /// A seeded linear congruential generator.
   private struct NumberGenerator {
@@ -38,7 +38,7 @@ struct TallestItemsTests {
   }
 
   @Test(
-    "for every display scale and origin, the first tallest of the stored items is the first tallest of all items",
+    "for every display scale and origin, the tallest stored item has the same frame as the tallest of all items",
     arguments: [1, 2, 3, 1.5, 1.1, 4] as [Double])
   func agreesWithAllItems(scale: Double) {
     let grid = DeviceGrid(scale: scale)

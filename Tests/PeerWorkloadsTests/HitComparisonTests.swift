@@ -27,7 +27,9 @@ struct HitComparisonTests {
       }
     }
 
-    @Test("the version of each library names the library", arguments: PeerLibrary.allCases)
+    @Test(
+      "the version of each library starts with the name of the library",
+      arguments: PeerLibrary.allCases)
     func librariesHaveVersions(library: PeerLibrary) throws {
       #expect(try library.version().lowercased().hasPrefix(library.rawValue))
     }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The benchmarks that compare this package with other code")
 struct PeerComparisonTests {
-  private func goals(_ elementCount: Int) -> [String: Double] {
+  private func goalsByBenchmark(_ elementCount: Int) -> [String: Double] {
     Dictionary(
       PeerComparison.all(sizes: [elementCount]).map {
         (
@@ -35,7 +35,9 @@ struct PeerComparisonTests {
     "the goal of a comparison depends on the distribution of the rectangles and on the number of items"
   )
   func goalsDependOnSize() {
-    let (small, medium, large) = (goals(10_000), goals(100_000), goals(1_000_000))
+    let (small, medium, large) = (
+      goalsByBenchmark(10_000), goalsByBenchmark(100_000), goalsByBenchmark(1_000_000)
+    )
     func goalsBySize(_ name: String) -> [Double?] { [small[name], medium[name], large[name]] }
     #expect(goalsBySize("index RectIndex banded query") == [0.5, 0.6, 0.8])
     #expect(goalsBySize("index RectIndex scattered query") == [0.5, 0.5, 0.7])

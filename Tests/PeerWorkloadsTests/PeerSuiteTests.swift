@@ -68,7 +68,7 @@ struct PeerSuiteTests {
     #expect(document.exitCode == .pass)
   }
 
-  @Test("a comparison in which the two answers differ is a conformance failure")
+  @Test("a comparison with a wrong answer is a conformance failure")
   func reportsWrongHits() {
     let worker = TestWorker()
     worker.judgement = .init(conforms: false, missing: 1, extra: 0)
@@ -78,7 +78,9 @@ struct PeerSuiteTests {
     #expect(document.exitCode == .conformanceFailure)
   }
 
-  @Test("if the run is interrupted or no time is left, comparisons are listed with the reason")
+  @Test(
+    "if the run is interrupted or no time is left, unmeasured comparisons are listed with the reason"
+  )
   func listsSkippedComparisons() {
     let interruptedDocument = run(TestWorker(), isInterrupted: true)
     #expect(interruptedDocument.ratios.isEmpty)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PeerWorkloads
 
-@Suite("The worker that measures other code")
+@Suite("The worker of the benchmarks that compare this package with other code")
 struct PeerWorkerTests {
   static let dataFolder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -98,14 +98,14 @@ struct PeerWorkerTests {
     let (queryOperation, copyOperation) = (
       try fixture.makeArrayQueryOperation(.bucketed), try fixture.makeCopyOperation()
     )
-    var partCount = 0
+    var timedPartCount = 0
     for operation in [queryOperation, copyOperation] {
       try operation.perform(0..<3) { part in
         try part()
-        partCount += 1
+        timedPartCount += 1
       }
     }
-    #expect(partCount == 2)
+    #expect(timedPartCount == 2)
   }
 
   @Test("the error for an unknown name suggests the nearest legal name")
@@ -140,7 +140,7 @@ struct PeerWorkerTests {
   }
 
   #if !Peers
-    @Test("without the package trait, an index of another library is refused with the reason")
+    @Test("without the package trait Peers, an index of another library is refused with the reason")
     func refusesMissingLibrary() {
       let error = #expect(throws: PeerLibrariesNotBuilt.self) {
         try Self.worker(.time).timeBatches(

@@ -16,10 +16,11 @@ struct RandomScriptTests {
   }
 
   @Test(
-    "on every engine, the layout in a random script agrees with the oracle, and at the end equals a new layout",
+    "in every engine, a layout agrees with the oracle during a random script, and equals a new layout at the end",
     arguments: LayoutDescription.builtInLayouts)
   func scriptsAgreeWithOracle(kind: LayoutDescription) throws {
-    let count = try #require(Self.scriptCount, "RANDOM_SCRIPTS is no positive number")
+    let count = try #require(
+      Self.scriptCount, "the environment variable RANDOM_SCRIPTS is not a positive number")
     for seed in 0..<count {
       if let report = SeededScript(kind, seed: seed).report() {
         Issue.record("\(report)")

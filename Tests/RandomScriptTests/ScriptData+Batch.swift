@@ -17,10 +17,10 @@ extension ScriptData {
     var script = RandomScript(RandomSteps(seed: random.next(), count: 0))
     guard let batch = script.makeNodeBatch(tree) else { return [] }
     let treeBatch = TreeBatch(batch, on: tree)
-    guard let result = try? treeBatch.makeTree() else {
-      preconditionFailure("a random batch must leave a forest")
+    guard let changedTree = try? treeBatch.makeTree() else {
+      preconditionFailure("expected a forest after a random batch of node changes")
     }
-    parents = result.parents
+    parents = changedTree.parents
     return random.shuffled(treeBatch.batchWithSectionChanges.updates)
   }
 }

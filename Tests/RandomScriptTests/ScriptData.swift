@@ -101,7 +101,7 @@ struct ScriptData: Equatable {
     return section
   }
 
-  /// The size of a header or footer. One in four is empty.
+  /// A random size of a header or footer. One in four of these sizes is empty.
   static func headerOrFooterSize(_ random: inout SplitMix64) -> Size {
     random.randomBool(25)
       ? .zero

@@ -14,13 +14,13 @@ extension ScriptPlayer {
   /// Prepares the layout of every engine. Compares its error, its elements in order, and its
   /// content size with those of the oracle and of the other engines.
   func prepare() throws(SeededScriptFailure) {
-    note("prepare")
-    var expected: LayoutError?
+    appendToLog("prepare")
+    var expectedError: LayoutError?
     oracle = nil
     do throws(LayoutError) {
       oracle = try specification.naiveLayout(source)
     } catch {
-      expected = error
+      expectedError = error
     }
     var errors: [LayoutError?] = []
     for subject in subjects {
@@ -33,37 +33,40 @@ extension ScriptPlayer {
     }
     for (engine, error) in zip(Engine.allCases, errors) {
       // Errors are compared as text, because a NaN in an error is not equal to itself.
-      guard error?.kind == expected?.kind, error?.element == expected?.element,
+      guard error?.kind == expectedError?.kind, error?.element == expectedError?.element,
         error.map({ "\($0)" }) == errors[0].map({ "\($0)" })
       else {
         throw SeededScriptFailure(
-          message: "\(engine): expected \(expected.map { "the error: \($0)" } ?? "no error"), "
+          message:
+            "\(engine): expected \(expectedError.map { "the error: \($0)" } ?? "no error"), "
             + "found \(error.map { "\($0)" } ?? "none")")
       }
     }
-    if let expected { note("error: \(expected)") }
-    isStale = expected != nil
+    if let expectedError { appendToLog("error: \(expectedError)") }
+    isStale = expectedError != nil
     lastState = subjects[0].state
     try checkOracle()
     try checkAnswers("after prepare")
   }
 
   private func checkOracle() throws(SeededScriptFailure) {
-    let expected = oracle?.elements ?? []
+    let expectedElements = oracle?.elements ?? []
     let difference = Difference.ofIdentities(
-      expected: expected.map(\.identity), found: lastState.elements.map(\.identity), inOrder: true)
+      expected: expectedElements.map(\.identity), found: lastState.elements.map(\.identity),
+      inOrder: true)
     if let difference {
       throw SeededScriptFailure(message: "compared with the oracle: \(difference.message)")
     }
-    for (element, found) in zip(expected, lastState.elements) {
+    for (element, found) in zip(expectedElements, lastState.elements) {
       if let difference = element.difference(from: found) {
         throw SeededScriptFailure(message: "compared with the oracle: \(difference)")
       }
     }
-    let size = oracle?.contentSize ?? .zero
-    if size != lastState.contentSize {
+    let expectedSize = oracle?.contentSize ?? .zero
+    if expectedSize != lastState.contentSize {
       throw SeededScriptFailure(
-        message: "compared with the oracle: expected content size \(size.text), "
+        message:
+          "compared with the oracle: expected content size \(expectedSize.text), "
           + "found \(lastState.contentSize.text)")
     }
   }
@@ -80,11 +83,11 @@ extension ScriptPlayer {
 
   /// Throws an error unless all engines give the same value.
   func requireEqualValues<Value: Equatable>(
-    _ what: String, _ values: [Value]
+    _ comparedValue: String, _ values: [Value]
   ) throws(SeededScriptFailure) {
     for (engine, value) in zip(Engine.allCases, values) where value != values[0] {
       throw SeededScriptFailure(
-        message: "\(engine), \(what): expected \(values[0]) as in \(Engine.allCases[0]), "
+        message: "\(engine), \(comparedValue): expected \(values[0]) as in \(Engine.allCases[0]), "
           + "found \(value)")
     }
   }
@@ -92,9 +95,9 @@ extension ScriptPlayer {
   /// Checks that every engine reports exactly the supplementary and decoration elements that a
   /// batch inserted and deleted (rule U-13).
   func checkReports(
-    _ plan: BatchPlan, since former: [PlacedElement]
+    _ plan: BatchPlan, since formerElements: [PlacedElement]
   ) throws(SeededScriptFailure) {
-    let identitiesBefore = Set(former.map(\.identity))
+    let identitiesBefore = Set(formerElements.map(\.identity))
     let identitiesAfter = Set(lastState.elements.map(\.identity))
     for (category, kind) in [
       (ElementCategory.supplementary, ElementKind.header), (.supplementary, .footer),
@@ -129,7 +132,7 @@ extension ScriptPlayer {
   /// Queries a random rectangle, and compares the answer with the elements' bounding boxes.
   func query(_ random: inout SplitMix64) throws(SeededScriptFailure) {
     let rect = queryRect(&random)
-    note("query \(rect)")
+    appendToLog("query \(rect)")
     let expected = lastState.elements.filter { rect.hits($0.boundingBox) }
     for (engine, subject) in zip(Engine.allCases, subjects) {
       let difference = Difference.ofElements(
@@ -176,7 +179,7 @@ extension ScriptPlayer {
     if !lastState.elements.isEmpty {
       identities.append(random.element(of: lastState.elements).identity)
     }
-    note("look up \(identities)")
+    appendToLog("look up \(identities)")
     for identity in identities {
       let expected = lastState.elements.first { $0.identity == identity }
       for (engine, subject) in zip(Engine.allCases, subjects) {
@@ -196,7 +199,7 @@ extension ScriptPlayer {
     let proposedOffset = Point(
       x: random.randomLength(in: -100...900), y: random.randomLength(in: -100...900))
     let velocity = Point(x: random.randomLength(in: -3...3), y: 0)
-    note("snap \(proposedOffset)")
+    appendToLog("snap \(proposedOffset)")
     let targets = subjects.map {
       $0.layout.targetContentOffset(
         forProposedContentOffset: proposedOffset, withScrollingVelocity: velocity)

@@ -11,24 +11,32 @@ extension ScriptPlayer {
     let valuesBefore = (data, specification, source.bounds, source.contentInset, source.scale)
     let context = emptyContext()
     context.invalidatesEverything = true
-    let number = random.hostileNumber()
-    note("hostile number \(number)")
+    let hostileNumber = random.hostileNumber()
+    appendToLog("hostile number \(hostileNumber)")
     switch random.nextInt(10) {
     case 0:
       var bounds = source.bounds
-      if random.randomBool(50) { bounds.size.height = number } else { bounds.origin.x = number }
+      if random.randomBool(50) {
+        bounds.size.height = hostileNumber
+      } else {
+        bounds.origin.x = hostileNumber
+      }
       try changeBounds(to: bounds)
       invalidateLayouts([context], &random)
     case 1:
-      if random.randomBool(50) { source.contentInset.left = number } else { source.scale = number }
-      note("content inset \(source.contentInset), scale \(source.scale)")
+      if random.randomBool(50) {
+        source.contentInset.left = hostileNumber
+      } else {
+        source.scale = hostileNumber
+      }
+      appendToLog("content inset \(source.contentInset), scale \(source.scale)")
       invalidateLayouts([context], &random)
     case 2, 3:
-      let changes = specification.randomParameterChange(&random, hostile: number)
-      note("set \(changes.logText)")
+      let changes = specification.randomParameterChange(&random, hostile: hostileNumber)
+      appendToLog("set \(changes.logText)")
       set(specification.setting(changes))
     default:
-      makeDataInvalid(number, &random)
+      makeDataInvalid(hostileNumber, &random)
       invalidateLayouts([context], &random)
     }
     let isPrepared = random.randomBool(75)
@@ -46,45 +54,45 @@ extension ScriptPlayer {
     // After a `prepare` that threw an error, a layout is in the same state as before its first
     // `prepare`. So it need not be invalidated.
     if !hasFailed || random.randomBool(50) { invalidateLayouts([context], &random) }
-    note("restore the former values")
+    appendToLog("restore the former values")
   }
 
-  private func makeDataInvalid(_ number: Double, _ random: inout SplitMix64) {
+  private func makeDataInvalid(_ hostileNumber: Double, _ random: inout SplitMix64) {
     var changedData = data
     if let parents = data.parents {
       guard !parents.isEmpty else { return }
       let node = random.nextInt(parents.count)
       changedData.parents?[node] = random.element(of: [node, -1, parents.count, parents.count - 1])
-      note("parent of \(node) is \(String(describing: changedData.parents?[node]))")
+      appendToLog("parent of \(node) is \(String(describing: changedData.parents?[node]))")
     }
     if !changedData.sections.isEmpty {
       let section = random.nextInt(changedData.sections.count)
-      makeSectionInvalid(&changedData.sections[section], number, &random)
-      note("section \(section) is \(changedData.sections[section])")
+      makeSectionInvalid(&changedData.sections[section], hostileNumber, &random)
+      appendToLog("section \(section) is \(changedData.sections[section])")
     }
     data = changedData
   }
 
   private func makeSectionInvalid(
-    _ section: inout ScriptData.Section, _ number: Double, _ random: inout SplitMix64
+    _ section: inout ScriptData.Section, _ hostileNumber: Double, _ random: inout SplitMix64
   ) {
     let items = section.items.indices
     switch random.nextInt(8) {
-    case 0: section.lineSpacing = number
-    case 1: section.interitemSpacing = number
-    case 2: section.inset = Insets(top: 1, left: number, bottom: 2, right: 3)
-    case 3: section.header = Size(width: 10, height: number)
-    case 4 where random.randomBool(30): section.footer = Size(width: number, height: 10)
+    case 0: section.lineSpacing = hostileNumber
+    case 1: section.interitemSpacing = hostileNumber
+    case 2: section.inset = Insets(top: 1, left: hostileNumber, bottom: 2, right: 3)
+    case 3: section.header = Size(width: 10, height: hostileNumber)
+    case 4 where random.randomBool(30): section.footer = Size(width: hostileNumber, height: 10)
     default:
       for _ in 0...random.nextInt(2) where !items.isEmpty {
         let item = random.nextInt(items.count)
         section.hasSizes = true
         if random.randomBool(50) {
-          section.items[item].size.width = number
-          section.items[item].frame.size.width = number
+          section.items[item].size.width = hostileNumber
+          section.items[item].frame.size.width = hostileNumber
         } else {
-          section.items[item].size.height = number
-          section.items[item].frame.origin.y = number
+          section.items[item].size.height = hostileNumber
+          section.items[item].frame.origin.y = hostileNumber
         }
       }
     }

@@ -78,7 +78,7 @@ extension ScriptPlayer {
       _ = changedData.changeByBatch(&random)
     }
     data = changedData
-    note("data \(data.itemOrNodeCounts)")
+    appendToLog("data \(data.itemOrNodeCounts)")
     try checkSilentChange(&random)
     let context = emptyContext()
     if random.randomBool(50) {
@@ -103,7 +103,7 @@ extension ScriptPlayer {
         }
       }
     }
-    if random.randomBool(30) { try checkAnswers("after a silent change") }
+    if random.randomBool(30) { try checkAnswers("after a change without an invalidation") }
   }
 
   private func changeTree(_ random: inout SplitMix64) -> [InvalidationContext] {
@@ -114,7 +114,7 @@ extension ScriptPlayer {
     let countsBefore = data.itemOrNodeCounts
     parents[leaf] = leaf == 0 || random.randomBool(10) ? nil : random.nextInt(leaf)
     data.parents = parents
-    note("parent of \(leaf) is \(parents[leaf].map { "\($0)" } ?? "none")")
+    appendToLog("parent of \(leaf) is \(parents[leaf].map { "\($0)" } ?? "none")")
     let context = emptyContext()
     if data.itemOrNodeCounts != countsBefore || random.randomBool(50) {
       context.invalidatesDataSourceCounts = true
@@ -135,7 +135,7 @@ extension ScriptPlayer {
       case 0 where !items.isEmpty, 1 where !items.isEmpty:
         let item = random.nextInt(items.count)
         changedData.sections[section].items[item] = ScriptData.item(&random)
-        note("item \(section).\(item) is \(changedData.sections[section].items[item])")
+        appendToLog("item \(section).\(item) is \(changedData.sections[section].items[item])")
         isInvalidated = random.randomBool(70)
         if isInvalidated {
           context.invalidateItems(at: [ElementPath(section: section, item: item)])
@@ -148,7 +148,8 @@ extension ScriptPlayer {
         } else {
           changedData.sections[section].footer = size
         }
-        note("\(isHeader ? "header" : "footer") \(section) is \(size.map { "\($0)" } ?? "none")")
+        appendToLog(
+          "\(isHeader ? "header" : "footer") \(section) is \(size.map { "\($0)" } ?? "none")")
         isInvalidated = random.randomBool(70)
         if isInvalidated {
           context.invalidateSupplementaryElements(
@@ -160,7 +161,7 @@ extension ScriptPlayer {
         changedSection.header = changedData.sections[section].header
         changedSection.footer = changedData.sections[section].footer
         changedData.sections[section] = changedSection
-        note("section \(section) is \(changedSection)")
+        appendToLog("section \(section) is \(changedSection)")
       }
       if !isInvalidated {
         switch random.nextInt(3) {
@@ -213,7 +214,7 @@ extension ScriptPlayer {
   }
 
   func changeBounds(to bounds: Rect) throws(SeededScriptFailure) {
-    note("bounds \(bounds)")
+    appendToLog("bounds \(bounds)")
     let answers = subjects.map { $0.layout.shouldInvalidateLayout(forBoundsChange: bounds) }
     try requireEqualValues("invalidation for \(bounds)", answers)
     if answers[0] {
@@ -235,7 +236,7 @@ extension ScriptPlayer {
       source.scale = random.element(of: [1, 2, 3, 1.5])
       context.invalidatesEverything = random.randomBool(50)
     }
-    note("content inset \(source.contentInset), scale \(source.scale)")
+    appendToLog("content inset \(source.contentInset), scale \(source.scale)")
     invalidateLayouts([context], &random)
   }
 
@@ -245,7 +246,7 @@ extension ScriptPlayer {
       data.parents == nil ? $0 != .classTree : $0 != .free
     }
     let kind = random.element(of: kinds)
-    note("switch to \(kind.name)")
+    appendToLog("switch to \(kind.name)")
     formerLayouts[specification.kind] = (specification, subjects)
     if let formerLayout = formerLayouts[kind], random.randomBool(70) {
       (specification, subjects) = formerLayout
@@ -254,7 +255,7 @@ extension ScriptPlayer {
       for subject in subjects { subject.invalidate(with: context) }
     } else {
       specification = LayoutSpecification(kind: kind)
-      subjects = Self.subjects(specification, source)
+      subjects = Self.makeSubjects(specification, source)
     }
     lastState = subjects[0].state
     oracle = nil

@@ -46,22 +46,22 @@ final class ScriptPlayer {
       data: data.resolvedData, bounds: Rect(x: 0, y: 0, width: 320, height: 480),
       contentInset: random.randomBool(30) ? random.randomInsets() : .zero,
       scale: random.element(of: [1, 2, 2, 3]))
-    subjects = Self.subjects(specification, source)
+    subjects = Self.makeSubjects(specification, source)
     self.data = data
     self.specification = specification
-    note(
+    appendToLog(
       "data \(data.itemOrNodeCounts), \(specification.logText), "
         + "content inset \(source.contentInset), scale \(source.scale)")
   }
 
   /// Makes a layout in each engine.
-  static func subjects(
+  static func makeSubjects(
     _ specification: LayoutSpecification, _ source: ScenarioSource
   ) -> [any LayoutUnderTest] {
     Engine.allCases.compactMap { specification.layout(in: $0, source: source) }
   }
 
-  func note(_ text: @autoclosure () -> String) {
+  func appendToLog(_ text: @autoclosure () -> String) {
     if isLogging { log.append(text()) }
   }
 
@@ -75,7 +75,7 @@ final class ScriptPlayer {
     case .invalidationWithoutChange: invalidateLayouts([contextForNoChange(&random)], &random)
     case .setParameters:
       let changes = specification.randomParameterChange(&random)
-      note("set \(changes.logText)")
+      appendToLog("set \(changes.logText)")
       set(specification.setting(changes))
     case .scroll, .rotate: try changeBounds(isRotation: step.action == .rotate, &random)
     case .changeInsetOrScale: changeInsetOrScale(&random)
@@ -93,7 +93,7 @@ final class ScriptPlayer {
   /// Prepares the layouts after the last step, and compares them with new layouts of the same data.
   func prepareAndCompareWithNewLayouts() throws(SeededScriptFailure) {
     try prepare()
-    let newLayouts = Self.subjects(specification, source)
+    let newLayouts = Self.makeSubjects(specification, source)
     for (index, layout) in newLayouts.enumerated() {
       var state = LayoutState(elements: [], contentSize: .zero)
       do throws(LayoutError) {
@@ -127,7 +127,7 @@ final class ScriptPlayer {
       contexts.append(lastContext)
     }
     for context in contexts {
-      note("invalidate \(context.logText)")
+      appendToLog("invalidate \(context.logText)")
       for subject in subjects { subject.invalidate(with: context) }
     }
     isStale = isStale || !contexts.isEmpty

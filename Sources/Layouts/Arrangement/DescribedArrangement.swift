@@ -17,8 +17,8 @@ package protocol DescribedArrangement: Arrangement, SendableMetatype {
 package protocol LayoutDataSource: FlowLayoutDelegate, FreeLayoutDataSource, ClassTreeDataSource,
   PhotoGridDelegate
 {
-  /// The texts that a scenario file gives for individual items of a section under the section key
-  /// `key`, by item number.
+  /// The texts that a section of a scenario file gives for individual items under the key `key`, by
+  /// item number.
   func itemTexts(_ key: String, inSection section: Int) -> [Int: String]
 }
 

@@ -14,13 +14,16 @@ import LayoutGeometry
 /// If a few elements exceed the limit, ``unlimitedRegion`` must contain their stored boxes.
 /// Elements whose stored box intersects that region are candidates of every query.
 public struct QueryOutset: Hashable, Sendable {
-  /// The maximum distance in x, in points; infinite if there is no limit.
+  /// The maximum distance in x between a stored and a returned box, in points; infinite if there is
+  /// no limit.
   public var x: Double
 
-  /// The maximum distance in y, in points; infinite if there is no limit.
+  /// The maximum distance in y between a stored and a returned box, in points; infinite if there is
+  /// no limit.
   public var y: Double
 
-  /// The region, in content coordinates, in which stored boxes are exempt from the limits.
+  /// The region, in content coordinates, in which a stored box may be at any distance from the
+  /// returned box.
   ///
   /// Every query compares all elements in this region, so the region should contain few elements.
   public var unlimitedRegion: Box

@@ -5,7 +5,7 @@ import LayoutGeometry
 ///
 /// Boxes are kept only until their block is made, so that building needs little memory.
 struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
-  private let lines: Lines
+  private let linePlacing: Lines
 
   /// Memory for the boxes of the items that are in no block yet. Only the first `itemCount` entries
   /// are used.
@@ -15,7 +15,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   private(set) var itemCount = 0
 
   /// The number of items whose lines are placed.
-  private var placedCount = 0
+  private var placedItemCount = 0
 
   /// The starts of the runs (groups of consecutive whole lines) into which the placed items are
   /// divided.
@@ -32,8 +32,8 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   private(set) var finishedBlocks = BlockList<Block>()
 
   /// Creates a builder without items. Blocks have about `blockLength` items.
-  init(_ lines: Lines, blockLength: Int) {
-    self.lines = lines
+  init(_ linePlacing: Lines, blockLength: Int) {
+    self.linePlacing = linePlacing
     runLength = min(Block.runLength, blockLength)
   }
 
@@ -45,9 +45,9 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
       let missingCount = max(itemCount + count - boxes.count, boxes.count)
       boxes.append(contentsOf: repeatElement(.zero, count: missingCount))
     }
-    let first = itemCount
+    let firstNewItem = itemCount
     boxes.withUnsafeMutableBufferPointer {
-      setSizes(UnsafeMutableBufferPointer(rebasing: $0[first..<first + count]))
+      setSizes(UnsafeMutableBufferPointer(rebasing: $0[firstNewItem..<firstNewItem + count]))
     }
     itemCount += count
   }
@@ -58,7 +58,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   mutating func removeLast() { itemCount -= 1 }
 
   /// True if all items are placed.
-  var areAllItemsPlaced: Bool { placedCount == itemCount }
+  var areAllItemsPlaced: Bool { placedItemCount == itemCount }
 
   /// Places the items of all complete lines.
   ///
@@ -70,13 +70,15 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
     // `inout` parameter for exclusivity.
     var (offset, progress) = (self.nextLineStart, self.lineProgress)
     var runStart = runs.last?.firstItem ?? -runLength
-    let (lines, count, placed, spacing) = (self.lines, itemCount, placedCount, lines.lineSpacing)
+    let (linePlacing, count, oldPlacedCount, spacing) = (
+      self.linePlacing, itemCount, placedItemCount, linePlacing.lineSpacing
+    )
     let runLength = self.runLength
     var runs: [LineRun] = []
     swap(&runs, &self.runs)
-    placedCount = boxes.withUnsafeMutableBufferPointer { boxes in
-      lines.placeLines(
-        boxes, from: placed, until: count, offset: offset, progress: &progress,
+    placedItemCount = boxes.withUnsafeMutableBufferPointer { boxes in
+      linePlacing.placeLines(
+        boxes, from: oldPlacedCount, until: count, offset: offset, progress: &progress,
         isComplete: endsSection,
         endsSection: true
       ) { line, start, extent in
@@ -97,8 +99,8 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   /// - Parameter isComplete: true if all items are placed, and the last block can have fewer items.
   ///   If false, the items after the last whole block stay in the builder.
   mutating func makeBlocks(ofLength length: Int, isComplete: Bool) {
-    guard let start = runs.first else { return }
-    var firstRun = start
+    guard let runAtStart = runs.first else { return }
+    var firstRun = runAtStart
     var firstRunIndex = 0
     for nextRunIndex in 1..<max(1, runs.count)
     where runs[nextRunIndex].firstItem - firstRun.firstItem >= length {
@@ -108,7 +110,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
     if isComplete {
       makeBlock(
         of: runs[firstRunIndex...], end: LineRun(firstItem: itemCount, start: nextLineStart))
-      (runs, itemCount, placedCount, nextLineStart) = ([], 0, 0, 0)
+      (runs, itemCount, placedItemCount, nextLineStart) = ([], 0, 0, 0)
       lineProgress = Lines.noProgress
     } else if firstRunIndex > 0 {
       runs.removeFirst(firstRunIndex)
@@ -118,22 +120,22 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
         for item in firstRun.firstItem..<count { boxes[item - firstRun.firstItem] = boxes[item] }
       }
       itemCount -= firstRun.firstItem
-      placedCount -= firstRun.firstItem
+      placedItemCount -= firstRun.firstItem
     }
   }
 
   /// Makes a block of `runs`, which are groups of consecutive lines. The block ends before the item
   /// `end.firstItem`, and at the coordinate `end.start` along the scroll axis.
   private mutating func makeBlock(of runs: ArraySlice<LineRun>, end: LineRun) {
-    guard let first = runs.first else { return }
-    let axis = lines.axis
-    let dx = axis == .horizontal ? first.start : 0
-    let dy = axis == .vertical ? first.start : 0
+    guard let firstRun = runs.first else { return }
+    let axis = linePlacing.axis
+    let runStartX = axis == .horizontal ? firstRun.start : 0
+    let runStartY = axis == .vertical ? firstRun.start : 0
     var coveringBox = Box.nothing
     let block = boxes.withUnsafeMutableBufferPointer { boxes in
-      for item in first.firstItem..<end.firstItem {
-        boxes[item].origin.x -= dx
-        boxes[item].origin.y -= dy
+      for item in firstRun.firstItem..<end.firstItem {
+        boxes[item].origin.x -= runStartX
+        boxes[item].origin.y -= runStartY
         let box = boxes[item]
         coveringBox.formUnion(
           Box(
@@ -143,13 +145,15 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
       return Block(
         BlockContent(
           axis: axis, bounds: coveringBox,
-          boxes: UnsafeBufferPointer(rebasing: boxes[first.firstItem..<end.firstItem]), runs: runs,
-          firstRun: first))
+          boxes: UnsafeBufferPointer(rebasing: boxes[firstRun.firstItem..<end.firstItem]),
+          runs: runs,
+          firstRun: firstRun))
     }
     finishedBlocks.blocks.append(block)
-    finishedBlocks.itemCounts.append(end.firstItem - first.firstItem)
+    finishedBlocks.itemCounts.append(end.firstItem - firstRun.firstItem)
     finishedBlocks.nodes.append(
-      SectionTree.Node(extent: end.start - first.start, cover: coveringBox, axis: lines.axis))
+      SectionTree.Node(
+        extent: end.start - firstRun.start, cover: coveringBox, axis: linePlacing.axis))
   }
 }
 

@@ -33,7 +33,7 @@ extension BlockSection {
       let keptItemCountBefore = item - place
       markChanged(
         keptItemCountBefore == 0
-          ? 0 : block(ofItem: changes.oldNumber(ofRemaining: keptItemCountBefore - 1)))
+          ? 0 : block(ofItem: changes.oldItem(ofRemaining: keptItemCountBefore - 1)))
     }
     var replacements: [(range: Range<Int>, list: BlockList<Block>)] = []
     var computedCount = groups.count
@@ -44,7 +44,7 @@ extension BlockSection {
         continue
       }
       let firstReplacedBlock = block
-      var builder = BlockBuilder<Block, Lines>(input.lines, blockLength: blockLength)
+      var builder = BlockBuilder<Block, Lines>(input.linePlacing, blockLength: blockLength)
       var endsAtLineBreak = false
       while !endsAtLineBreak {
         try append(block, to: &builder, changes, input.sizes)
@@ -72,8 +72,8 @@ extension BlockSection {
   private func endsLine<Lines>(
     _ builder: inout BlockBuilder<Block, Lines>, before block: Int
   ) -> Bool {
-    let size = firstSize(of: block)
-    builder.append(1) { $0[0].size = size }
+    let firstItemSize = firstSize(of: block)
+    builder.append(1) { $0[0].size = firstItemSize }
     builder.placeLines(endsSection: false)
     builder.removeLast()
     return builder.areAllItemsPlaced

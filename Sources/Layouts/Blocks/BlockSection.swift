@@ -57,10 +57,10 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
     self.metrics = metrics
     let rootNode = table.tree.rootNode
     // The extent of a block includes the line spacing after its last line.
-    let length = blockCount == 0 ? 0 : rootNode.extent - lineSpacing
-    extent = metrics.extent(itemsLength: length)
+    let itemsLength = blockCount == 0 ? 0 : rootNode.extent - lineSpacing
+    extent = metrics.extent(itemsLength: itemsLength)
     (groups, headerFooterBoxes) = metrics.supplementaryGroupsAndBoxes(
-      itemCount: itemCount, itemsLength: length)
+      itemCount: itemCount, itemsLength: itemsLength)
     bounds = rootNode.boundingBox(axis: metrics.axis)
       .moved(by: metrics.itemsStart, along: metrics.axis)
     for box in headerFooterBoxes { bounds.formUnion(Box(box)) }
@@ -136,8 +136,8 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
     return comparedCount
   }
 
-  /// Calls `body` with a pointer to each block that can have items in `region`, or to every block if
-  /// `Block.isAlwaysVisited` is true. Also passes the number of the block's first item.
+  /// Calls `body` with a pointer to each block that can have items in `region`, or to every block
+  /// if `Block.isAlwaysVisited` is true. Also passes the number of the block's first item.
   ///
   /// - Parameter copiesTable: true if `body` could change this section. The arrays of its block
   ///   table are then copied to local variables first. If false, `body` must not change the
@@ -172,7 +172,7 @@ extension BlockSection: CellRunSearching {
   @inline(__always)
   func visitCellRuns(
     in region: Box, buffers: inout QueryBuffers, mayChangeSection: Bool,
-    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
+    _ body: (_ firstItem: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
     var comparedCount = 0
     let placing = placing

@@ -46,16 +46,16 @@ struct BlockTable<Block: ItemBlock>: ~Copyable {
     _ body: (_ block: UnsafePointer<Block>, _ firstItem: Int, _ place: BlockContext) -> Void
   ) {
     func visit(_ block: Int, _ origin: Double) {
-      let first = Int(firstItems[block])
+      let firstItem = Int(firstItems[block])
       let isLast = block &+ 1 == blocks.count
       blocks.withUnsafeBufferPointer {
         precondition(
           block < $0.count, "expected a block number below \($0.count), found \(block)")
         body(
-          $0.baseAddress! + block, first,
+          $0.baseAddress! + block, firstItem,
           BlockContext(
             origin: start + origin, axis: axis,
-            itemCount: (isLast ? itemCount : Int(firstItems[block &+ 1])) &- first,
+            itemCount: (isLast ? itemCount : Int(firstItems[block &+ 1])) &- firstItem,
             endsSection: isLast))
       }
     }

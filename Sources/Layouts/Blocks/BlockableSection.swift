@@ -14,12 +14,14 @@ package enum BlockableSection<Whole: SectionPlan, Block: ItemBlock>: SectionPlan
 
   /// Calls a closure with the stored form of the section, and returns the result of the closure.
   @inline(__always)
-  private func read<Value>(_ first: (Whole) -> Value, _ second: (BlockSection<Block>) -> Value)
+  private func read<Value>(
+    _ readWhole: (Whole) -> Value, _ readBlocks: (BlockSection<Block>) -> Value
+  )
     -> Value
   {
     switch self {
-    case .whole(let section): return first(section)
-    case .blocks(let section): return second(section)
+    case .whole(let section): return readWhole(section)
+    case .blocks(let section): return readBlocks(section)
     }
   }
 
@@ -48,7 +50,7 @@ extension BlockableSection: CellRunSearching where Whole: CellRunSearching {
   @inline(__always)
   func visitCellRuns(
     in region: Box, buffers: inout QueryBuffers, mayChangeSection: Bool,
-    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
+    _ body: (_ firstItem: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
     switch self {
     case .whole(let section):

@@ -37,7 +37,7 @@ extension BlockwiseArrangement {
   func plan(ofSection section: Int) throws(LayoutError) -> Plan {
     let input = try sectionInput(ofSection: section)
     guard usesBlocks(input) else { return .whole(try planWithoutBlocks(input)) }
-    return .blocks(try input.blocks(placing: input.lines, blockLength: blockLength))
+    return .blocks(try input.blocks(placing: input.linePlacing, blockLength: blockLength))
   }
 }
 
@@ -45,7 +45,7 @@ extension BlockwiseArrangement {
 struct SectionInput<Lines> {
   var metrics: SectionMetrics
   var sizes: ItemSizes
-  var lines: Lines
+  var linePlacing: Lines
 }
 
 extension SectionInput where Lines: LinePlacing {
@@ -54,7 +54,7 @@ extension SectionInput where Lines: LinePlacing {
   func blocks<Block: ItemBlock>(
     placing: Block.Placing, blockLength: Int
   ) throws(LayoutError) -> BlockSection<Block> {
-    var builder = BlockBuilder<Block, Lines>(lines, blockLength: blockLength)
+    var builder = BlockBuilder<Block, Lines>(linePlacing, blockLength: blockLength)
     let length = BlockLength.evenBlockLength(sizes.count, blockLength)
     try sizes.forEachChunk { items, chunk in
       builder.append(items.count) { boxes in
@@ -65,7 +65,8 @@ extension SectionInput where Lines: LinePlacing {
       builder.makeBlocks(ofLength: length, isComplete: isComplete)
     }
     return BlockSection(
-      builder.finishedBlocks, placing: placing, lineSpacing: lines.lineSpacing, metrics: metrics)
+      builder.finishedBlocks, placing: placing, lineSpacing: linePlacing.lineSpacing,
+      metrics: metrics)
   }
 }
 
@@ -84,9 +85,9 @@ extension SectionOperationsTable where P: BlockwiseArrangement {
         }
         return .blocks(
           try input.blocks(
-            placing: AnyLinePlacing(input.lines), blockLength: arrangement.blockLength))
-      } change: { stored, changes, section, arrangement throws(LayoutError) in
-        try arrangement.change(stored, changes, section) { AnyLinePlacing($0) }
+            placing: AnyLinePlacing(input.linePlacing), blockLength: arrangement.blockLength))
+      } change: { storedSection, changes, section, arrangement throws(LayoutError) in
+        try arrangement.change(storedSection, changes, section) { AnyLinePlacing($0) }
       },
       indexed: SectionOperations(scansEverySection: false, query: PlainCellQuery.self) {
         section, arrangement throws(LayoutError) in
@@ -96,15 +97,15 @@ extension SectionOperationsTable where P: BlockwiseArrangement {
         }
         return .blocks(
           try input.blocks(
-            placing: AnyLinePlacing(input.lines), blockLength: arrangement.blockLength))
-      } change: { stored, changes, section, arrangement throws(LayoutError) in
-        try arrangement.change(stored, changes, section) { AnyLinePlacing($0) }
+            placing: AnyLinePlacing(input.linePlacing), blockLength: arrangement.blockLength))
+      } change: { storedSection, changes, section, arrangement throws(LayoutError) in
+        try arrangement.change(storedSection, changes, section) { AnyLinePlacing($0) }
       },
       plan: SectionOperations(scansEverySection: false, query: PlainCellQuery.self) {
         section, arrangement throws(LayoutError) in
         try arrangement.plan(ofSection: section)
-      } change: { stored, changes, section, arrangement throws(LayoutError) in
-        try arrangement.change(stored, changes, section) { $0 }
+      } change: { storedSection, changes, section, arrangement throws(LayoutError) in
+        try arrangement.change(storedSection, changes, section) { $0 }
       })
   }
 }
@@ -114,13 +115,13 @@ extension BlockwiseArrangement {
   /// the section must be computed as a whole.
   @inline(__always)
   fileprivate func change<Whole, Block>(
-    _ stored: BlockableSection<Whole, Block>, _ changes: ItemChanges, _ section: Int,
+    _ storedSection: BlockableSection<Whole, Block>, _ changes: ItemChanges, _ section: Int,
     placing: (Lines) -> Block.Placing
   ) throws(LayoutError) -> Int? {
-    guard case .blocks(let blocks) = stored else { return nil }
+    guard case .blocks(let blocks) = storedSection else { return nil }
     let input = try sectionInput(ofSection: section)
     guard usesBlocks(input) else { return nil }
     return try blocks.change(
-      changes, input: input, placing: placing(input.lines), blockLength: blockLength)
+      changes, input: input, placing: placing(input.linePlacing), blockLength: blockLength)
   }
 }

@@ -38,7 +38,7 @@ package struct BoxBlock: ItemBlock {
   @inline(__always)
   package func visitRuns(
     in region: Box, place: BlockContext, placing: AnyLinePlacing, buffers: inout QueryBuffers,
-    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
+    _ body: (_ firstItem: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
     boxes.withUnsafeBufferPointer { body(0, $0, place.origin) }
     return boxes.count

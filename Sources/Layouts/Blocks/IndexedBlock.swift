@@ -22,7 +22,7 @@ package final class IndexedBlock: ItemBlock {
   @inline(__always)
   package func visitRuns(
     in region: Box, place: BlockContext, placing: AnyLinePlacing, buffers: inout QueryBuffers,
-    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
+    _ body: (_ firstItem: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
     boxes.visitRuns(
       in: place.regionInBlock(region), count: boxes.boxes.count, along: place.axis,
@@ -35,7 +35,7 @@ package final class IndexedBlock: ItemBlock {
   package static func visitRuns(
     of block: UnsafePointer<IndexedBlock>, in region: Box, place: BlockContext,
     placing: AnyLinePlacing, buffers: inout QueryBuffers,
-    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
+    _ body: (_ firstItem: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
     Unmanaged.passUnretained(block.pointee)._withUnsafeGuaranteedRef {
       $0.visitRuns(in: region, place: place, placing: placing, buffers: &buffers, body)

@@ -44,7 +44,7 @@ package protocol ItemBlock: Sendable {
   /// - Returns: The number of boxes in the runs.
   func visitRuns(
     in region: Box, place: BlockContext, placing: Placing, buffers: inout QueryBuffers,
-    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
+    _ body: (_ firstItem: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int
 
   /// Visits the runs of consecutive items that the method `visitRuns(in:place:placing:buffers:_:)`
@@ -54,7 +54,7 @@ package protocol ItemBlock: Sendable {
   static func visitRuns(
     of block: UnsafePointer<Self>, in region: Box, place: BlockContext, placing: Placing,
     buffers: inout QueryBuffers,
-    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
+    _ body: (_ firstItem: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int
 
   /// The numbers, within the block, of the items whose boxes `visitCandidates` compares with
@@ -69,7 +69,7 @@ extension ItemBlock {
   package static func visitRuns(
     of block: UnsafePointer<Self>, in region: Box, place: BlockContext, placing: Placing,
     buffers: inout QueryBuffers,
-    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
+    _ body: (_ firstItem: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
     block.pointee.visitRuns(
       in: region, place: place, placing: placing, buffers: &buffers, body)

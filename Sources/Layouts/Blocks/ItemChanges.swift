@@ -37,7 +37,7 @@ struct ItemChanges: Equatable {
     var staleItems = Set(
       reloadedItems.filter { 0..<oldCount ~= $0 && !removedItems.contains(sorted: $0) })
     for item in invalidItems where 0..<newCount ~= item && !insertedItems.contains(sorted: item) {
-      staleItems.insert(oldNumber(of: item))
+      staleItems.insert(oldItem(of: item))
     }
     self.staleItems = staleItems.sorted()
   }
@@ -52,15 +52,15 @@ struct ItemChanges: Equatable {
 
   /// The number, before the batch, of the item whose number after the batch is `item`. The batch
   /// must keep the item: it neither inserts the item nor moves it to the section.
-  private func oldNumber(of item: Int) -> Int {
-    oldNumber(ofRemaining: item - insertedItems.count(below: item))
+  private func oldItem(of item: Int) -> Int {
+    oldItem(ofRemaining: item - insertedItems.count(below: item))
   }
 
   /// The number, before the batch, of the item that has the index `rank` among the items that the
   /// batch keeps.
   ///
   /// - Complexity: O(log k) for k changes.
-  func oldNumber(ofRemaining rank: Int) -> Int {
+  func oldItem(ofRemaining rank: Int) -> Int {
     // `removedItems[n] - n` is the number of kept items before the item `removedItems[n]`.
     rank + removedItems.prefixCount { $0 - $1 <= rank }
   }
@@ -80,11 +80,11 @@ extension [Int] {
   /// others in the array.
   ///
   /// - Complexity: O(log n) for n elements.
-  fileprivate func prefixCount(_ isBefore: (_ element: Int, _ place: Int) -> Bool) -> Int {
+  fileprivate func prefixCount(_ isBefore: (_ element: Int, _ index: Int) -> Bool) -> Int {
     (0..<count).partitioningIndex { !isBefore(self[$0], $0) }
   }
 
-  /// The number of elements below `bound` of an ascending array.
+  /// The number of elements of an ascending array that are less than `bound`.
   ///
   /// - Complexity: O(log n) for n elements.
   func count(below bound: Int) -> Int { prefixCount { element, _ in element < bound } }

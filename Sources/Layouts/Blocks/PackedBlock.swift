@@ -63,13 +63,13 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
     }
   }
 
-  /// Places the lines that can have an item in `region`. Counts all items of the runs (groups of
-  /// consecutive lines) to which these lines belong as compared, because the sizes of all these
-  /// items are read.
+  /// Places the lines that can have an item in `region`. All items of the runs (groups of
+  /// consecutive lines) that contain these lines are counted as compared, because the sizes of all
+  /// these items are read.
   @inline(__always)
   func visitRuns(
     in region: Box, place: BlockContext, placing: Placing, buffers: inout QueryBuffers,
-    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
+    _ body: (_ firstItem: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
     withWordReader { reader in
       let runs = reader.runs(in: region, place, lineSpacing: placing.lineSpacing)
@@ -121,8 +121,8 @@ extension PackedBlock {
     /// The item numbers, within the block, of the runs (groups of consecutive lines) in `runs`.
     @inline(__always)
     func items(ofRuns runs: Range<Int>) -> Range<Int> {
-      let end = runs.upperBound < runCount ? firstItem(ofRun: runs.upperBound) : itemCount
-      return firstItem(ofRun: runs.lowerBound)..<end
+      let endItem = runs.upperBound < runCount ? firstItem(ofRun: runs.upperBound) : itemCount
+      return firstItem(ofRun: runs.lowerBound)..<endItem
     }
 
     /// The number of the run (group of consecutive lines) that contains the item `item`.
@@ -143,21 +143,22 @@ extension PackedBlock {
     @inline(__always)
     func runs(in region: Box, _ place: BlockContext, lineSpacing: Double) -> Range<Int> {
       if lineSpacing < 0 { return 0..<runCount }
-      let low = region.min(place.axis) - place.origin
-      let high = region.max(place.axis) - place.origin
-      // Finds the first run (group of consecutive lines) that starts at or after `low`. The loop
-      // has no branch that depends on a comparison, because the processor could not predict it.
+      let regionStart = region.min(place.axis) - place.origin
+      let regionEnd = region.max(place.axis) - place.origin
+      // Finds the first run (group of consecutive lines) that starts at or after `regionStart`. The
+      // loop has no branch that depends on a comparison, because the processor could not predict
+      // it.
       var nextRun = 1
       var remainingCount = runCount &- 1
       while remainingCount > 0 {
         let half = remainingCount &>> 1
-        let isBefore = start(ofRun: nextRun &+ half) < low
+        let isBefore = start(ofRun: nextRun &+ half) < regionStart
         nextRun = isBefore ? nextRun &+ half &+ 1 : nextRun
         remainingCount = isBefore ? remainingCount &- half &- 1 : half
       }
-      var end = nextRun &- 1
-      while end < runCount && start(ofRun: end) <= high { end &+= 1 }
-      return nextRun &- 1..<max(nextRun &- 1, end)
+      var endRun = nextRun &- 1
+      while endRun < runCount && start(ofRun: endRun) <= regionEnd { endRun &+= 1 }
+      return nextRun &- 1..<max(nextRun &- 1, endRun)
     }
 
     /// Computes the boxes, relative to the section, of the items in `runs` (groups of consecutive
@@ -171,13 +172,13 @@ extension PackedBlock {
       unpack(items, into: boxes)
       var progress = Placing.noProgress
       var firstPlacedItem = -1
-      let end = placing.placeLines(
+      let endPlacedItem = placing.placeLines(
         boxes, from: 0, until: boxes.count, offset: place.origin + start(ofRun: runs.lowerBound),
         progress: &progress,
         isComplete: true, endsSection: place.endsSection && items.upperBound == itemCount,
         window: window
       ) { line, _, _ in if firstPlacedItem < 0 { firstPlacedItem = line.lowerBound } }
-      return firstPlacedItem < 0 ? 0..<0 : firstPlacedItem..<end
+      return firstPlacedItem < 0 ? 0..<0 : firstPlacedItem..<endPlacedItem
     }
 
     /// Sets the sizes of boxes to those of `items`.

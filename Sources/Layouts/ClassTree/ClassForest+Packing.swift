@@ -15,18 +15,18 @@ extension ClassForest {
         neededRows[depth][item] = max(1, childRowSum)
       }
     }
-    rows = arraysByDepth(filledWith: 0)
+    rowsByDepth = arraysByDepth(filledWith: 0)
     var nextRow: Int32 = 0
-    for root in rows.first?.indices ?? 0..<0 {
-      rows[0][root] = nextRow
+    for root in rowsByDepth.first?.indices ?? 0..<0 {
+      rowsByDepth[0][root] = nextRow
       nextRow += neededRows[0][root]
     }
     rowCount = Int(nextRow)
     for depth in 0..<max(0, depthCount - 1) {
-      for item in rows[depth].indices {
-        var row = rows[depth][item]
+      for item in rowsByDepth[depth].indices {
+        var row = rowsByDepth[depth][item]
         for child in children(of: item, atDepth: depth) {
-          rows[depth + 1][child] = row
+          rowsByDepth[depth + 1][child] = row
           row += neededRows[depth + 1][child]
         }
       }
@@ -62,11 +62,11 @@ extension ClassForest {
       offsets[0][root] = forestContour.merge(&childContours[root])
     }
     rowCount = Int(forestContour.lastRow + 1)
-    rows = offsets
+    rowsByDepth = offsets
     for depth in 0..<max(0, depthCount - 1) {
-      for item in rows[depth].indices {
+      for item in rowsByDepth[depth].indices {
         for child in children(of: item, atDepth: depth) {
-          rows[depth + 1][child] += rows[depth][item]
+          rowsByDepth[depth + 1][child] += rowsByDepth[depth][item]
         }
       }
     }
@@ -91,37 +91,37 @@ private struct Contour {
     lastRows.append(-baseRow)
   }
 
-  /// Adds the subtrees of `block` to this contour at the smallest row at which they do not overlap
-  /// its subtrees, and returns that row. `block` is empty afterwards.
-  mutating func merge(_ block: inout Contour) -> Int32 {
+  /// Adds the subtrees of `other` to this contour at the smallest row at which they do not overlap
+  /// its subtrees, and returns that row. `other` is empty afterwards.
+  mutating func merge(_ other: inout Contour) -> Int32 {
     if lastRows.isEmpty {
-      swap(&self, &block)
+      swap(&self, &other)
       return 0
     }
-    let sharedDepthCount = min(lastRows.count, block.lastRows.count)
-    var offset = Int32.min
-    for step in 1...sharedDepthCount {
-      let lastOccupiedRow = lastRows[lastRows.count - step] + baseRow
-      offset = max(
-        offset,
-        lastOccupiedRow + 1 - (block.firstRows[block.firstRows.count - step] + block.baseRow))
+    let sharedDepthCount = min(lastRows.count, other.lastRows.count)
+    var rowOffset = Int32.min
+    for depth in 1...sharedDepthCount {
+      let lastOccupiedRow = lastRows[lastRows.count - depth] + baseRow
+      rowOffset = max(
+        rowOffset,
+        lastOccupiedRow + 1 - (other.firstRows[other.firstRows.count - depth] + other.baseRow))
     }
-    block.baseRow += offset
+    other.baseRow += rowOffset
     // The arrays of the deeper contour are kept. At depths that both contours have, the first row
-    // is that of this contour, and the last row is that of `block`.
-    if block.lastRows.count > lastRows.count {
-      for step in 1...sharedDepthCount {
-        block.firstRows[block.firstRows.count - step] =
-          firstRows[firstRows.count - step] + baseRow - block.baseRow
+    // is that of this contour, and the last row is that of `other`.
+    if other.lastRows.count > lastRows.count {
+      for depth in 1...sharedDepthCount {
+        other.firstRows[other.firstRows.count - depth] =
+          firstRows[firstRows.count - depth] + baseRow - other.baseRow
       }
-      swap(&self, &block)
+      swap(&self, &other)
     } else {
-      for step in 1...sharedDepthCount {
-        lastRows[lastRows.count - step] =
-          block.lastRows[block.lastRows.count - step] + block.baseRow - baseRow
+      for depth in 1...sharedDepthCount {
+        lastRows[lastRows.count - depth] =
+          other.lastRows[other.lastRows.count - depth] + other.baseRow - baseRow
       }
     }
-    block = Contour()
-    return offset
+    other = Contour()
+    return rowOffset
   }
 }

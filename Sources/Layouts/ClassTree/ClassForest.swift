@@ -9,7 +9,7 @@ struct ClassForest {
   private var firstChildren: [[Int32]] = []
 
   /// The row of each node, by depth. Packing computes the rows.
-  var rows: [[Int32]] = []
+  var rowsByDepth: [[Int32]] = []
 
   /// The number of rows that the whole forest occupies.
   var rowCount = 0

@@ -1,8 +1,8 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// One depth of a class tree. Stores the row of each node, and computes cells and connectors from
-/// the rows.
+/// One level of a class tree: all nodes of one depth. Stores the row of each node, and computes
+/// cells and connectors from the rows.
 final class ClassTreePlan: SectionPlan {
   let itemCount: Int
   let groups: [ElementGroup]
@@ -19,7 +19,7 @@ final class ClassTreePlan: SectionPlan {
   init(depth: Int, of forest: ClassForest, itemSize: Size, inset: Insets) {
     self.itemSize = itemSize
     self.inset = inset
-    rows = forest.rows[depth]
+    rows = forest.rowsByDepth[depth]
     rowHeight = itemSize.height + inset.top + inset.bottom
     itemCount = rows.count
     extent = itemSize.width + inset.left + inset.right
@@ -29,8 +29,8 @@ final class ClassTreePlan: SectionPlan {
       parents.append(Int32(item))
       childRows.append(
         (
-          forest.rows[depth + 1][children.lowerBound],
-          forest.rows[depth + 1][children.upperBound - 1]
+          forest.rowsByDepth[depth + 1][children.lowerBound],
+          forest.rowsByDepth[depth + 1][children.upperBound - 1]
         ))
     }
     self.childRows = childRows
@@ -72,10 +72,10 @@ final class ClassTreePlan: SectionPlan {
     /// the top of the first child to the bottom of the last. The box is standardized, because
     /// insets may be negative.
     @inline(__always)
-    func connectorBox(_ first: Int32, _ last: Int32) -> Rect {
+    func connectorBox(_ firstRow: Int32, _ lastRow: Int32) -> Rect {
       Rect(
-        x: inset.left + itemSize.width, y: rowTop(first), width: inset.right + inset.left,
-        height: rowTop(last) + itemSize.height - rowTop(first)
+        x: inset.left + itemSize.width, y: rowTop(firstRow), width: inset.right + inset.left,
+        height: rowTop(lastRow) + itemSize.height - rowTop(firstRow)
       ).standardized
     }
   }
@@ -137,8 +137,8 @@ extension ClassTreePlan: ComparedSlotsProviding {
   /// - Complexity: O(n) for n elements.
   package func comparedSlots(in region: Box) -> [Int] {
     let formula = boxFormula
-    func isCompared(_ first: Int32, _ last: Int32, minY: Double) -> Bool {
-      rowHeight <= 0 || (formula.cellBox(last).maxY >= region.minY && minY <= region.maxY)
+    func isCompared(_ firstRow: Int32, _ lastRow: Int32, minY: Double) -> Bool {
+      rowHeight <= 0 || (formula.cellBox(lastRow).maxY >= region.minY && minY <= region.maxY)
     }
     let cells = rows.indices.filter {
       isCompared(rows[$0], rows[$0], minY: formula.cellBox(rows[$0]).minY)

@@ -5,7 +5,7 @@ extension LayoutDescription {
   package static let coverFlow = LayoutDescription(
     "coverFlow", scenarioFolder: "cover-flow",
     parameters: ParameterRule.flow(
-      item: Size(width: 180, height: 180), line: -60, interitem: 200, inset: nil,
+      item: Size(width: 180, height: 180), lineSpacing: -60, interitemSpacing: 200, inset: nil,
       direction: .horizontal),
     elements: [.cell, .header, .footer],
     customValues: [

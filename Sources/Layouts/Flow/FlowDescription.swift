@@ -15,13 +15,14 @@ extension ParameterRule {
   /// The names and rules of the parameters of `flow`. The arguments are the parameters' default
   /// values; a layout that is based on `flow` can have other default values.
   static func flow(
-    item: Size = Size(width: 50, height: 50), line: Double = 10, interitem: Double = 10,
+    item: Size = Size(width: 50, height: 50), lineSpacing: Double = 10,
+    interitemSpacing: Double = 10,
     inset: Insets? = .zero, header: Size = .zero, direction: Axis = .vertical
   ) -> [ParameterRule] {
     [
       ParameterRule(.itemSize, .size, .size(item)),
-      ParameterRule(.minimumLineSpacing, .spacing, .number(line)),
-      ParameterRule(.minimumInteritemSpacing, .spacing, .number(interitem)),
+      ParameterRule(.minimumLineSpacing, .spacing, .number(lineSpacing)),
+      ParameterRule(.minimumInteritemSpacing, .spacing, .number(interitemSpacing)),
       .scrollDirection(direction), .pinsHeaders,
     ] + insetAndHeaderRules(inset: inset, header: header)
   }

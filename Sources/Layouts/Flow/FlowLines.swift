@@ -50,29 +50,30 @@ struct FlowLines: LinePlacing {
     onLine: (_ items: Range<Int>, _ offset: Double, _ extent: Double) -> Void
   ) -> Int {
     if start >= count { return start }
-    let items = AxisBoxes(boxes, along: axis)
+    let axisBoxes = AxisBoxes(boxes, along: axis)
     var first = start
     var offset = offset
     if let window, progress.itemCount == 0 {
-      (first, offset) = linesEnding(before: window.start, items, from: start, until: count, offset)
+      (first, offset) = linesEnding(
+        before: window.start, axisBoxes, from: start, until: count, offset)
     }
     while first < count {
       if let window, offset > window.end { return first }
-      let isFull = extendLine(&progress, from: first, in: items, until: count)
+      let isFull = extendLine(&progress, from: first, in: axisBoxes, until: count)
       if !isFull && !isComplete { return first }
       let line = progress
       progress = LineProgress()
-      let end = first &+ line.itemCount
+      let endItem = first &+ line.itemCount
       if window.map({ offset + line.extent >= $0.start }) ?? true {
         if justification == .even {
-          spreadEvenly(line, from: first, in: items, offset: offset)
+          spreadEvenly(line, from: first, in: axisBoxes, offset: offset)
         } else {
-          justify(line, from: first, in: items, offset: offset, isLast: !isFull && endsSection)
+          justify(line, from: first, in: axisBoxes, offset: offset, isLast: !isFull && endsSection)
         }
-        onLine(first..<end, offset, line.extent)
+        onLine(first..<endItem, offset, line.extent)
       }
       offset += line.extent + lineSpacing
-      first = end
+      first = endItem
     }
     return first
   }
@@ -95,12 +96,12 @@ struct FlowLines: LinePlacing {
     }
     var isFull = false
     while item < count {
-      let length = items.crossLength(item)
-      let lengthWithItem = used + interitemSpacing + length
+      let itemLength = items.crossLength(item)
+      let lengthWithItem = used + interitemSpacing + itemLength
       isFull = !(lengthWithItem <= availableLength)
       if isFull { break }
       used = lengthWithItem
-      sum += length
+      sum += itemLength
       let mainLength = items.mainLength(item)
       extent = mainLength > extent ? mainLength : extent
       item &+= 1
@@ -161,11 +162,11 @@ struct FlowLines: LinePlacing {
     _ line: LineProgress, from first: Int, in items: AxisBoxes, offset: Double
   ) {
     for item in first..<first &+ line.itemCount {
-      let length = items.crossLength(item)
+      let itemLength = items.crossLength(item)
       let halfStepCount = Double(2 &* (item &- first) &+ 1)
       let center = crossStart + halfStepCount * justificationLength / Double(2 &* line.itemCount)
-      let start = (center - length / 2).rounded(.down)
-      let end = (center + length / 2).rounded(.up)
+      let start = (center - itemLength / 2).rounded(.down)
+      let end = (center + itemLength / 2).rounded(.up)
       items.setOrigin(
         item, main: offset + (line.extent - items.mainLength(item)) / 2, cross: start)
       items.setCrossLength(item, end - start)
@@ -222,11 +223,11 @@ struct FlowLines: LinePlacing {
     guard pitch > 0 else { return nil }
     let lengthWithSpacing = available + spacing
     guard lengthWithSpacing > 0 else { return 0 }
-    var count = (lengthWithSpacing / pitch).rounded(.down)
+    var itemCount = (lengthWithSpacing / pitch).rounded(.down)
     // Because of rounding, the quotient can be one item too large. The product is exact, so it
     // shows whether the items fit.
-    if count * pitch > lengthWithSpacing { count -= 1 }
-    return Int(min(count, 9_007_199_254_740_992))
+    if itemCount * pitch > lengthWithSpacing { itemCount -= 1 }
+    return Int(min(itemCount, 9_007_199_254_740_992))
   }
 }
 
@@ -243,8 +244,8 @@ private struct AxisBoxes {
 
   @inline(__always)
   init(_ boxes: UnsafeMutableBufferPointer<Rect>, along axis: Axis) {
-    // `Rect` consists of four stored numbers in this order, so the memory of `boxes` is that of
-    // four numbers for each box.
+    // `Rect` stores the numbers x, y, width and height in this order, so the memory of `boxes` can
+    // be read as four numbers for each box.
     numbers = UnsafeMutableRawBufferPointer(boxes).assumingMemoryBound(to: Double.self).baseAddress!
     (mainIndex, crossIndex) = axis == .vertical ? (1, 0) : (0, 1)
   }

@@ -13,15 +13,15 @@ extension PreparedFlow {
   /// Sizes are read in chunks. The full lines of a chunk are placed before the next chunk is read,
   /// while their boxes are in the processor's cache.
   func mixedSizeTable(_ input: SectionInput<FlowLines>) throws(LayoutError) -> SectionTable {
-    let start = input.metrics.itemsStart
-    var result = MixedSizePlacement(itemsEnd: start, tallest: newTallestItems)
+    let itemsStart = input.metrics.itemsStart
+    var placement = MixedSizePlacement(itemsEnd: itemsStart, tallest: newTallestItems)
     let boxes = [Rect](unsafeUninitializedCapacity: input.sizes.count + 3) { boxes, filled in
-      filled = placeMixedSizeItems(input, into: boxes, &result)
+      filled = placeMixedSizeItems(input, into: boxes, &placement)
     }
-    if let failure = result.failure { throw failure }
+    if let failure = placement.failure { throw failure }
     return SectionTable(
-      items: boxes, metrics: input.metrics, itemsLength: result.itemsEnd - start,
-      tallest: result.tallest)
+      items: boxes, metrics: input.metrics, itemsLength: placement.itemsEnd - itemsStart,
+      tallest: placement.tallest)
   }
 
   /// The results of placing the items of a section whose items have different sizes.
@@ -32,19 +32,19 @@ extension PreparedFlow {
   }
 
   /// Writes the boxes of a section's items to `boxes`. Returns the number of boxes written, or 0
-  /// after an error, which is stored in `result`.
+  /// after an error, which is stored in `placement`.
   private func placeMixedSizeItems(
     _ input: SectionInput<FlowLines>, into boxes: UnsafeMutableBufferPointer<Rect>,
-    _ result: inout MixedSizePlacement
+    _ placement: inout MixedSizePlacement
   ) -> Int {
-    let lines = input.lines
+    let lines = input.linePlacing
     // The values are copied to local variables, because Swift checks each access to a captured
     // `inout` parameter for exclusivity.
     var placedItemCount = 0
-    var offset = result.itemsEnd
-    var itemsEnd = result.itemsEnd
+    var offset = placement.itemsEnd
+    var itemsEnd = placement.itemsEnd
     var progress = FlowLines.LineProgress()
-    var tallest = result.tallest
+    var tallest = placement.tallest
     do throws(LayoutError) {
       try input.sizes.forEachChunk { items, sizes in
         for place in 0..<items.count {
@@ -61,11 +61,11 @@ extension PreparedFlow {
         }
       }
     } catch {
-      result.failure = error
+      placement.failure = error
       return 0
     }
-    result.itemsEnd = itemsEnd
-    result.tallest = tallest
+    placement.itemsEnd = itemsEnd
+    placement.tallest = tallest
     return input.sizes.count
   }
 
@@ -73,27 +73,27 @@ extension PreparedFlow {
   /// the coordinate at which each run (group of consecutive lines) starts.
   func mixedSizePlan(_ input: SectionInput<FlowLines>) throws(LayoutError) -> PackedPlan<FlowLines>
   {
-    let start = input.metrics.itemsStart
-    var itemsEnd = start
-    var offset = start
+    let itemsStart = input.metrics.itemsStart
+    var itemsEnd = itemsStart
+    var offset = itemsStart
     var sizes = PackedSizes()
-    var runs = PackedPlan<FlowLines>.ItemRuns(stateWidth: 1)
+    var runs = PackedPlan<FlowLines>.ItemRuns(numbersPerState: 1)
     var tallest = newTallestItems
     var progress = FlowLines.LineProgress()
     var runStart = 0
     // The items whose size has been read but whose line is not complete yet, and the index of the
     // first such item in the section.
-    var waitingBoxes: [Rect] = []
-    var firstWaitingItem = 0
+    var unplacedBoxes: [Rect] = []
+    var firstUnplacedItem = 0
     try input.sizes.forEachChunk { items, chunk in
       sizes.append(contentsOf: chunk)
-      for size in chunk { waitingBoxes.append(Rect(origin: .zero, size: size)) }
-      let placedItemCount = waitingBoxes.withUnsafeMutableBufferPointer { boxes in
-        input.lines.placeLines(
+      for size in chunk { unplacedBoxes.append(Rect(origin: .zero, size: size)) }
+      let placedItemCount = unplacedBoxes.withUnsafeMutableBufferPointer { boxes in
+        input.linePlacing.placeLines(
           boxes, from: 0, until: boxes.count, offset: offset, progress: &progress,
           isComplete: items.upperBound == input.sizes.count, endsSection: true
         ) { line, lineOffset, extent in
-          let firstItem = firstWaitingItem + line.lowerBound
+          let firstItem = firstUnplacedItem + line.lowerBound
           if firstItem == 0 || firstItem - runStart >= Self.runLength {
             runStart = firstItem
             runs.beginRun(at: firstItem, state: CollectionOfOne(lineOffset))
@@ -103,16 +103,16 @@ extension PreparedFlow {
             tallest?.addCandidate(boxes[place])
           }
           itemsEnd = lineOffset + extent
-          offset = itemsEnd + input.lines.lineSpacing
+          offset = itemsEnd + input.linePlacing.lineSpacing
         }
       }
-      waitingBoxes.removeFirst(placedItemCount)
-      firstWaitingItem += placedItemCount
+      unplacedBoxes.removeFirst(placedItemCount)
+      firstUnplacedItem += placedItemCount
     }
     sizes.freeUnusedCapacity()
     return PackedPlan(
-      placing: input.lines, sizes: sizes, runs: runs, metrics: input.metrics,
-      itemsLength: itemsEnd - start,
+      placing: input.linePlacing, sizes: sizes, runs: runs, metrics: input.metrics,
+      itemsLength: itemsEnd - itemsStart,
       tallest: tallest)
   }
 

@@ -7,28 +7,29 @@ extension PreparedFlow {
   /// lines, and by rule 5 the last line has the gaps of a full line. If a line has room for only
   /// one item, the item is centered (rule 7).
   func uniformPlan(_ input: SectionInput<FlowLines>, itemSize: Size) -> UniformPlan {
-    let lines = input.lines
-    let length = itemSize[axis.cross]
+    let lines = input.linePlacing
+    let itemLength = itemSize[axis.cross]
     let spacing = lines.interitemSpacing
-    let count = input.sizes.count
+    let itemCount = input.sizes.count
     let itemsPerLine: Int
-    if let capacity = FlowLines.itemsPerLine(lines.availableLength, length, spacing) {
+    if let capacity = FlowLines.itemsPerLine(lines.availableLength, itemLength, spacing) {
       itemsPerLine = max(1, capacity)
     } else {
       // An item's length and the spacing add up to 0 or less, so additional items do not make the
       // line longer. If a second item fits on the line, all items fit.
-      itemsPerLine = length + spacing + length <= lines.availableLength ? max(1, count) : 1
+      itemsPerLine =
+        itemLength + spacing + itemLength <= lines.availableLength ? max(1, itemCount) : 1
     }
     var lanes = UniformPlan.Lanes(
-      count: itemsPerLine, firstLaneStart: lines.crossStart, laneStep: length, grid: lines.grid)
+      count: itemsPerLine, firstLaneStart: lines.crossStart, laneStep: itemLength, grid: lines.grid)
     if itemsPerLine == 1 {
-      lanes.firstLaneStart += (lines.availableLength - length) / 2
+      lanes.firstLaneStart += (lines.availableLength - itemLength) / 2
     } else {
-      lanes.spareLength = lines.availableLength - Double(itemsPerLine) * length
+      lanes.spareLength = lines.availableLength - Double(itemsPerLine) * itemLength
       lanes.gapCount = Double(itemsPerLine - 1)
     }
     return UniformPlan(
-      itemCount: count, itemSize: itemSize, lanes: lanes, lineSpacing: lines.lineSpacing,
+      itemCount: itemCount, itemSize: itemSize, lanes: lanes, lineSpacing: lines.lineSpacing,
       metrics: input.metrics)
   }
 }

@@ -83,7 +83,7 @@ struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
     return SectionInput(
       metrics: metrics,
       sizes: itemSizes(ofSection: section, layoutSize: itemSize, style: style),
-      lines: FlowLines(
+      linePlacing: FlowLines(
         axis: axis, availableLength: metrics.availableLength,
         justificationLength: metrics.justificationLength,
         crossStart: metrics.crossStart,

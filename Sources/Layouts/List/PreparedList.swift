@@ -81,14 +81,14 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
       metrics: metrics,
       sizes: itemSizes(
         ofSection: section, layoutSize: Size(width: rows.width, height: rowHeight)),
-      lines: rows)
+      linePlacing: rows)
   }
 
   private func uniformPlan(_ input: SectionInput<ListRows>, rowSize: Size) -> UniformPlan {
     UniformPlan(
       itemCount: input.sizes.count, itemSize: rowSize,
       lanes: UniformPlan.Lanes(
-        count: 1, firstLaneStart: input.lines.crossStart, laneStep: rowSize.width),
+        count: 1, firstLaneStart: input.linePlacing.crossStart, laneStep: rowSize.width),
       lineSpacing: spacing, metrics: input.metrics)
   }
 
@@ -106,7 +106,7 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
       return SectionTable(boxesOf: uniformPlan(input, rowSize: size))
     }
     return try input.sizes.table(
-      placing: input.lines, state: [input.metrics.itemsStart], metrics: input.metrics)
+      placing: input.linePlacing, state: [input.metrics.itemsStart], metrics: input.metrics)
   }
 
   func planWithoutBlocks(_ input: SectionInput<ListRows>) throws(LayoutError) -> UniformPlan {
@@ -129,7 +129,7 @@ struct ListRows: SequentialPlacing {
     state[0] += box.size.height + spacing
   }
 
-  func length(of state: [Double], itemCount: Int, start: Double) -> Double {
+  func itemsLength(for state: [Double], itemCount: Int, start: Double) -> Double {
     itemCount == 0 ? 0 : state[0] - spacing - start
   }
 }

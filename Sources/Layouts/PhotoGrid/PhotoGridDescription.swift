@@ -5,7 +5,7 @@ extension LayoutDescription {
   package static let photoGrid = LayoutDescription(
     "photoGrid", scenarioFolder: "photo-grid",
     parameters: ParameterRule.flow(
-      item: Size(width: 100, height: 100), line: 13, interitem: 13,
+      item: Size(width: 100, height: 100), lineSpacing: 13, interitemSpacing: 13,
       inset: Insets(top: 13, left: 13, bottom: 13, right: 13))
       + [
         ParameterRule(.layoutMode, .keyword(PhotoLayoutMode.rawValues), .keyword("aspectFit"))

@@ -40,21 +40,22 @@ struct AscendingIntervals {
   @inline(__always)
   func hits(firstStart: Double, pitch: Double, start: (Int) -> Double) -> Range<Int> {
     // Conversions to `Int` round toward zero.
-    let limit = Double(intervalCount)
-    var first = Int(max(0, min(limit, (comparedStart - intervalLength - firstStart) / pitch + 1)))
-    if first > 0 && hitsOrStartsAfter(start(first &- 1))
-      || first < intervalCount && !hitsOrStartsAfter(start(first))
+    let countLimit = Double(intervalCount)
+    var firstHit = Int(
+      max(0, min(countLimit, (comparedStart - intervalLength - firstStart) / pitch + 1)))
+    if firstHit > 0 && hitsOrStartsAfter(start(firstHit &- 1))
+      || firstHit < intervalCount && !hitsOrStartsAfter(start(firstHit))
     {
-      first = (0..<intervalCount).partitioningIndex { hitsOrStartsAfter(start($0)) }
+      firstHit = (0..<intervalCount).partitioningIndex { hitsOrStartsAfter(start($0)) }
     }
-    let quotient = max(0, min(limit, (comparedEnd - firstStart) / pitch))
+    let quotient = max(0, min(countLimit, (comparedEnd - firstStart) / pitch))
     let wholeQuotient = Int(quotient)
-    var end = max(first, wholeQuotient &+ (Double(wholeQuotient) < quotient ? 1 : 0))
-    if end > first && !hitsOrEndsBefore(start(end &- 1))
-      || end < intervalCount && hitsOrEndsBefore(start(end))
+    var endHit = max(firstHit, wholeQuotient &+ (Double(wholeQuotient) < quotient ? 1 : 0))
+    if endHit > firstHit && !hitsOrEndsBefore(start(endHit &- 1))
+      || endHit < intervalCount && hitsOrEndsBefore(start(endHit))
     {
-      end = (first..<intervalCount).partitioningIndex { !hitsOrEndsBefore(start($0)) }
+      endHit = (firstHit..<intervalCount).partitioningIndex { !hitsOrEndsBefore(start($0)) }
     }
-    return first..<end
+    return firstHit..<endHit
   }
 }

@@ -58,22 +58,23 @@ struct ItemSizes {
   ) throws(LayoutError) {
     var failure: LayoutError?
     withUnsafeTemporaryAllocation(of: Size.self, capacity: Self.chunkSize) { buffer in
-      var first = range.lowerBound
-      while first < range.upperBound {
-        let items = first..<min(first + Self.chunkSize, range.upperBound)
+      var firstItem = range.lowerBound
+      while firstItem < range.upperBound {
+        let items = firstItem..<min(firstItem + Self.chunkSize, range.upperBound)
         let sizes = UnsafeMutableBufferPointer(rebasing: buffer[0..<items.count])
         sizes.initialize(repeating: defaultSize)
         delegate?.copyItemSizes(inSection: section, items: items, into: sizes)
-        if let invalidIndex = Self.roundDown(sizes) {
+        if let invalidIndex = Self.roundDownReturningInvalidIndex(sizes) {
           failure = .invalidItemSize(
-            .cell(ElementPath(section: section, item: first + invalidIndex)), sizes[invalidIndex])
+            .cell(ElementPath(section: section, item: firstItem + invalidIndex)),
+            sizes[invalidIndex])
           return
         }
         if style.scaledLongerSide != nil {
           for place in 0..<sizes.count { sizes[place] = style.scaledSize(sizes[place]) }
         }
         body(items, sizes)
-        first = items.upperBound
+        firstItem = items.upperBound
       }
     }
     if let failure { throw failure }
@@ -83,7 +84,9 @@ struct ItemSizes {
   /// invalid, changes no size, and returns the index of the first invalid one.
   ///
   /// The loops have no branches, so that the compiler can use vector instructions.
-  private static func roundDown(_ sizes: UnsafeMutableBufferPointer<Size>) -> Int? {
+  private static func roundDownReturningInvalidIndex(_ sizes: UnsafeMutableBufferPointer<Size>)
+    -> Int?
+  {
     var greatestBitPattern: UInt64 = 0
     for size in sizes {
       greatestBitPattern = max(greatestBitPattern, size.width.bitPattern, size.height.bitPattern)

@@ -44,14 +44,14 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     /// The number of the first item of each run.
     fileprivate(set) var firstItems: [Int32] = []
     /// The placement state at the start of each run (what placing carries on from the previous
-    /// items), as `stateWidth` numbers per run.
+    /// items), as `numbersPerState` numbers per run.
     fileprivate var placementStates: [Double] = []
     fileprivate var boundingBoxes: [Rect] = []
-    private let stateWidth: Int
+    private let numbersPerState: Int
 
-    /// Creates an empty list of runs. The placement state of each run consists of `stateWidth`
+    /// Creates an empty list of runs. The placement state of each run consists of `numbersPerState`
     /// numbers.
-    init(stateWidth: Int) { self.stateWidth = stateWidth }
+    init(numbersPerState: Int) { self.numbersPerState = numbersPerState }
 
     /// Begins a run whose first item is `item`; `state` is the placement state before that item.
     mutating func beginRun(at item: Int, state: some Sequence<Double>) {
@@ -76,7 +76,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
       of run: Int, _ body: (UnsafeBufferPointer<Double>) -> Result
     ) -> Result {
       placementStates.withUnsafeBufferPointer {
-        body(UnsafeBufferPointer(rebasing: $0[run * stateWidth..<(run + 1) * stateWidth]))
+        body(UnsafeBufferPointer(rebasing: $0[run * numbersPerState..<(run + 1) * numbersPerState]))
       }
     }
   }
@@ -103,8 +103,8 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   }
 
   private func items(of run: Int) -> Range<Int> {
-    let end = run + 1 < runs.firstItems.count ? Int(runs.firstItems[run + 1]) : itemCount
-    return Int(runs.firstItems[run])..<end
+    let endItem = run + 1 < runs.firstItems.count ? Int(runs.firstItems[run + 1]) : itemCount
+    return Int(runs.firstItems[run])..<endItem
   }
 
   /// Sets the boxes of the first items of a run: at least of all items that start at or before the
@@ -127,16 +127,16 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   /// - Complexity: O(log n) for n items, plus the time to place one run.
   func box(at slot: Int) -> Rect {
     if slot >= itemCount { return headerFooterBoxes[slot - itemCount] }
-    var low = 0
+    var run = 0
     var high = runs.firstItems.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(runs.firstItems[middle]) <= slot { low = middle } else { high = middle }
+    while high - run > 1 {
+      let middle = (run + high) / 2
+      if Int(runs.firstItems[middle]) <= slot { run = middle } else { high = middle }
     }
-    let items = items(of: low)
+    let items = items(of: run)
     return withUnsafeTemporaryAllocation(of: Rect.self, capacity: items.count) { boxes in
       boxes.initialize(repeating: .zero)
-      _ = placeItems(ofRun: low, into: boxes, until: .infinity)
+      _ = placeItems(ofRun: run, into: boxes, until: .infinity)
       return boxes[slot - items.lowerBound]
     }
   }
@@ -170,10 +170,10 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   @inline(__always)
   func visitCellRuns(
     in region: Box, buffers: inout QueryBuffers, mayChangeSection: Bool,
-    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
+    _ body: (_ firstItem: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
     var inspectedCount = 0
-    let end = region.max(placing.axis)
+    let regionEnd = region.max(placing.axis)
     buffers.slots.removeAll(keepingCapacity: true)
     runIndex.query(region, into: &buffers.slots)
     for run in buffers.slots {
@@ -181,8 +181,8 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
       while buffers.boxes.count < items.count { buffers.boxes.append(.zero) }
       buffers.boxes.withUnsafeMutableBufferPointer { buffer in
         let boxes = UnsafeMutableBufferPointer(rebasing: buffer[0..<items.count])
-        let count = placeItems(ofRun: Int(run), into: boxes, until: end)
-        body(items.lowerBound, UnsafeBufferPointer(rebasing: boxes[..<count]), 0)
+        let placedCount = placeItems(ofRun: Int(run), into: boxes, until: regionEnd)
+        body(items.lowerBound, UnsafeBufferPointer(rebasing: boxes[..<placedCount]), 0)
       }
       inspectedCount += items.count
     }

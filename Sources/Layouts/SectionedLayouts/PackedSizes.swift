@@ -59,7 +59,7 @@ struct PackedSizes: Sendable {
 }
 
 extension ArraySlice {
-  /// An array of these elements without unused capacity.
+  /// A copy of this array without unused capacity.
   var arrayWithoutSpareCapacity: [Element] {
     // For an empty array, `init(unsafeUninitializedCapacity:)` would write to the storage that is
     // shared by all empty arrays of all threads.

@@ -48,7 +48,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
       answers.reserveInitialCapacity(
         cells.count + uniform.headerFooterCount, estimatedFrom: workspace)
       appendCells(cells, to: &answers)
-      workspace.addWork(inspected: cells.count, made: cells.count)
+      workspace.addWork(inspected: cells.count, attributesMade: cells.count)
       visitHeadersAndFooters(of: uniform, search, in: arrangement, workspace) {
         answers.append($0)
       }
@@ -69,7 +69,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
       }
       let cells = UniformCells(of: uniform, hitting: search, grid: arrangement.cellGrid)
       cells.forEach(body)
-      workspace.addWork(inspected: cells.count, made: cells.count)
+      workspace.addWork(inspected: cells.count, attributesMade: cells.count)
       visitHeadersAndFooters(of: uniform, search, in: arrangement, workspace, body)
     }
   }
@@ -102,8 +102,9 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     }
   }
 
-  /// Visiting the cells of a grid is faster while a formula makes them, because the processor
-  /// executes the calls and the formula at the same time.
+  /// False if a formula gives the boxes of a grid of cells. Visiting each cell as soon as it is
+  /// computed is then faster, because the processor executes the calls and the formula at the same
+  /// time.
   @inline(__always)
   static func collectsVisitedAnswers(
     in rect: Rect, of sections: PreparedSections<P, Section>
@@ -127,7 +128,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     let cells = UniformCells(
       ofAscending: plan, section: 0, origin: sections.arrangement.stacking.start,
       hitting: queryBox, grid: sections.arrangement.cellGrid)
-    workspace.addWork(inspected: cells.count, made: cells.count)
+    workspace.addWork(inspected: cells.count, attributesMade: cells.count)
     workspace.lastAnswerCount = cells.count
     if cells.count > 0 {
       answers.reserveCapacity(cells.count)
@@ -170,7 +171,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     let frames = StoredCellFrames(
       hitting: search, along: axis, grid: arrangement.cellGrid, bounds: plan.pointee.boundingBox)
     let writer = PlainCellWriter(section: search.section)
-    var madeCount = 0
+    var madeAttributeCount = 0
     let inspectedCount = workspace.withBuffers { buffers in
       plan.pointee.visitCellRuns(in: region, buffers: &buffers, mayChangeSection: false) {
         first, boxes, shift in
@@ -185,16 +186,16 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
         answers.append(addingCapacity: end &- start) { span in
           span.withUnsafeMutableBufferPointer { target, written in
             guard let memory = target.baseAddress else { return }
-            let count = frames.writeHits(
+            let hitCount = frames.writeHits(
               of: UnsafeBufferPointer(rebasing: boxes[start..<end]), shift: shift,
               identity: writer.identity(ofItem: first &+ start), to: memory + written)
-            written &+= count
-            madeCount &+= count
+            written &+= hitCount
+            madeAttributeCount &+= hitCount
           }
         }
       }
     }
-    workspace.addWork(inspected: inspectedCount, made: madeCount)
+    workspace.addWork(inspected: inspectedCount, attributesMade: madeAttributeCount)
     visitHeadersAndFooters(of: plan.pointee, search, in: arrangement, workspace) {
       answers.append($0)
     }
@@ -209,17 +210,17 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     let frames = StoredCellFrames(
       hitting: search, along: arrangement.axis, grid: arrangement.cellGrid,
       bounds: plan.boundingBox)
-    var madeCount = 0
+    var madeAttributeCount = 0
     let inspectedCount = workspace.withBuffers { buffers in
       plan.visitCellRuns(
         in: search.candidates.extendedQuery, buffers: &buffers, mayChangeSection: true
       ) {
         first, boxes, shift in
-        madeCount &+= frames.forEachHit(
+        madeAttributeCount &+= frames.forEachHit(
           of: boxes, shift: shift, firstItem: first, section: search.section, body)
       }
     }
-    workspace.addWork(inspected: inspectedCount, made: madeCount)
+    workspace.addWork(inspected: inspectedCount, attributesMade: madeAttributeCount)
     visitHeadersAndFooters(of: plan, search, in: arrangement, workspace, body)
   }
 
@@ -233,16 +234,16 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     guard plan.headerFooterCount > 0 else { return }
     let place = SectionPlace(of: plan, origin: search.origin)
     let region = search.candidates.extendedQuery
-    var madeCount = 0
+    var madeAttributeCount = 0
     for slot in plan.itemCount..<plan.itemCount + plan.headerFooterCount {
       let box = plan.box(at: slot)
       guard region.hits(standard: box) else { continue }
-      madeCount += 1
+      madeAttributeCount += 1
       let answer = arrangement.attributes(
         of: plan.element(at: slot, section: search.section), box: box, in: place)
       if search.queryBox.hits(standard: answer.frame) { body(answer) }
     }
-    workspace.addWork(inspected: plan.headerFooterCount, made: madeCount)
+    workspace.addWork(inspected: plan.headerFooterCount, attributesMade: madeAttributeCount)
   }
 }
 

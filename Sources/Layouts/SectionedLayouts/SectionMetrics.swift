@@ -60,23 +60,26 @@ struct SectionMetrics {
     var groups: [ElementGroup] = []
     var boxes: [Rect] = []
     func addElement(
-      _ kind: ElementKind, at main: Double, length: Double,
+      _ kind: ElementKind, at mainOrigin: Double, length: Double,
       category: ElementCategory = .supplementary
     ) {
       groups.append(
         ElementGroup(
           category: category, kind: kind, firstSlot: itemCount + boxes.count, items: [0]))
       boxes.append(
-        Rect(main: main, cross: 0, mainLength: length, crossLength: max(0, crossExtent), axis: axis)
+        Rect(
+          main: mainOrigin, cross: 0, mainLength: length, crossLength: max(0, crossExtent),
+          axis: axis)
       )
     }
     if footerLength > 0 && pinsFooter {
       // The stored box covers every position that the pinned footer can take. The footer's
       // attributes contain its current position.
-      let unpinnedOrigin = extent(itemsLength: itemsLength) - footerLength
+      let unpinnedFooterOrigin = extent(itemsLength: itemsLength) - footerLength
       addElement(
-        .footer, at: min(unpinnedOrigin, headerLength),
-        length: max(unpinnedOrigin, headerLength) - min(unpinnedOrigin, headerLength) + footerLength
+        .footer, at: min(unpinnedFooterOrigin, headerLength),
+        length: max(unpinnedFooterOrigin, headerLength) - min(unpinnedFooterOrigin, headerLength)
+          + footerLength
       )
     } else if footerLength > 0 {
       addElement(.footer, at: extent(itemsLength: itemsLength) - footerLength, length: footerLength)
@@ -84,10 +87,10 @@ struct SectionMetrics {
     if headerLength > 0 && pinsHeader {
       // The stored box covers every position that the pinned header can take. The header's
       // attributes contain its current position.
-      let lastOrigin = extent(itemsLength: itemsLength) - footerLength - headerLength
+      let lastHeaderOrigin = extent(itemsLength: itemsLength) - footerLength - headerLength
       addElement(
-        .header, at: min(0, lastOrigin),
-        length: max(0, lastOrigin) - min(0, lastOrigin) + headerLength)
+        .header, at: min(0, lastHeaderOrigin),
+        length: max(0, lastHeaderOrigin) - min(0, lastHeaderOrigin) + headerLength)
     } else if headerLength > 0 {
       addElement(.header, at: 0, length: headerLength)
     }
@@ -95,10 +98,10 @@ struct SectionMetrics {
       // The binder (the decoration view behind the section) is centered on one of the tallest
       // items, and longer than that item by the header's length. Therefore on each side it extends
       // beyond the item by half of the header's length, plus at most 4 points of rounding.
-      let overhang = headerLength / 2 + 4
+      let binderOverhang = headerLength / 2 + 4
       addElement(
-        .binder, at: tallest.candidatesStart - overhang,
-        length: tallest.candidatesEnd - tallest.candidatesStart + 2 * overhang,
+        .binder, at: tallest.candidatesStart - binderOverhang,
+        length: tallest.candidatesEnd - tallest.candidatesStart + 2 * binderOverhang,
         category: .decoration)
     }
     return (groups, boxes)

@@ -22,13 +22,13 @@ extension SectionTable {
   /// Creates a table of items that are already placed, of the header and footer around them, and of
   /// the binder (the decoration view behind them).
   ///
-  /// The array `items` should have unused capacity for the boxes of the header, the footer and the
-  /// binder, so that appending them does not copy the array.
+  /// The array `itemBoxes` should have unused capacity for the boxes of the header, the footer and
+  /// the binder, so that appending them does not copy the array.
   init(
-    items: consuming [Rect], metrics: SectionMetrics, itemsLength: Double,
+    items itemBoxes: consuming [Rect], metrics: SectionMetrics, itemsLength: Double,
     tallest: TallestItems? = nil
   ) {
-    var boxes = items
+    var boxes = itemBoxes
     let itemCount = boxes.count
     let (groups, edgeBoxes) = metrics.supplementaryGroupsAndBoxes(
       itemCount: itemCount, itemsLength: itemsLength, tallest: tallest)

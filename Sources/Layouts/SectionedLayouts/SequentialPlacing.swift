@@ -16,7 +16,7 @@ protocol SequentialPlacing: RunPlacing {
 
   /// The total length of the items along the scroll axis, computed from the placement state after
   /// the last item.
-  func length(of state: [Double], itemCount: Int, start: Double) -> Double
+  func itemsLength(for state: [Double], itemCount: Int, start: Double) -> Double
 }
 
 extension SequentialPlacing {
@@ -25,12 +25,12 @@ extension SequentialPlacing {
     _ boxes: UnsafeMutableBufferPointer<Rect>, state: UnsafeBufferPointer<Double>,
     endsSection: Bool, until end: Double
   ) -> Int {
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: state.count) { working in
-      _ = working.initialize(fromContentsOf: state)
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: state.count) { currentState in
+      _ = currentState.initialize(fromContentsOf: state)
       let lastStart = end + maximumStepBack
       var item = 0
       while item < boxes.count {
-        placeItem(&boxes[item], state: working)
+        placeItem(&boxes[item], state: currentState)
         item &+= 1
         if boxes[item &- 1].origin[axis] > lastStart { break }
       }
@@ -40,13 +40,13 @@ extension SequentialPlacing {
 }
 
 extension ItemSizes {
-  /// Computes every box of a section whose items are placed one after the other; `initial` is the
-  /// placement state before the first item.
+  /// Computes every box of a section whose items are placed one after the other; `initialState` is
+  /// the placement state before the first item.
   @inline(__always)
   func table<Placing: SequentialPlacing>(
-    placing: Placing, state initial: [Double], metrics: SectionMetrics
+    placing: Placing, state initialState: [Double], metrics: SectionMetrics
   ) throws(LayoutError) -> SectionTable {
-    var state = initial
+    var state = initialState
     var failure: LayoutError?
     let boxes = [Rect](unsafeUninitializedCapacity: count + 2) { boxes, filled in
       do throws(LayoutError) {
@@ -68,6 +68,6 @@ extension ItemSizes {
     if let failure { throw failure }
     return SectionTable(
       items: boxes, metrics: metrics,
-      itemsLength: placing.length(of: state, itemCount: count, start: metrics.itemsStart))
+      itemsLength: placing.itemsLength(for: state, itemCount: count, start: metrics.itemsStart))
   }
 }

@@ -24,11 +24,11 @@ struct SizeGroup {
   /// down to multiples of 1/1024 point.
   @inline(__always)
   static func append(count: Int, to words: inout [UInt64], size: (Int) -> Size) {
-    let first = words.count
+    let firstWord = words.count
     words.append(0)
     words.append(0)
-    words[first] = pack(count, into: &words) { size($0).width }
-    words[first + 1] = pack(count, into: &words) { size($0).height }
+    words[firstWord] = pack(count, into: &words) { size($0).width }
+    words[firstWord + 1] = pack(count, into: &words) { size($0).height }
   }
 
   /// Appends the difference of each length from the least length, and returns the 64-bit word that
@@ -38,15 +38,17 @@ struct SizeGroup {
     _ count: Int, into words: inout [UInt64], length: (Int) -> Double
   ) -> UInt64 {
     withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.capacity) { units in
-      var least = UInt64.max
+      var leastUnits = UInt64.max
       for index in 0..<count {
-        let value = lengthInUnits(length(index))
-        units[index] = value
-        least = min(least, value)
+        let unitsOfLength = lengthInUnits(length(index))
+        units[index] = unitsOfLength
+        leastUnits = min(leastUnits, unitsOfLength)
       }
       var usedBits: UInt64 = 0
-      for index in 0..<count { usedBits |= units[index] &- least }
-      guard usedBits != 0 else { return LengthEncoding(least: least, bitWidth: 0, shift: 0).word }
+      for index in 0..<count { usedBits |= units[index] &- leastUnits }
+      guard usedBits != 0 else {
+        return LengthEncoding(least: leastUnits, bitWidth: 0, shift: 0).word
+      }
       let shift = usedBits.trailingZeroBitCount
       let bitWidth = 64 - usedBits.leadingZeroBitCount - shift
       var nextWord = words.count
@@ -55,20 +57,20 @@ struct SizeGroup {
         var word: UInt64 = 0
         var filledBits = 0
         for index in 0..<count {
-          let value = (units[index] &- least) &>> UInt64(shift)
-          word |= value &<< UInt64(filledBits)
+          let shiftedDifference = (units[index] &- leastUnits) &>> UInt64(shift)
+          word |= shiftedDifference &<< UInt64(filledBits)
           filledBits &+= bitWidth
           if filledBits >= 64 {
             // The bytes of each word are in little-endian order.
             words[nextWord] = word.littleEndian
             nextWord &+= 1
             filledBits &-= 64
-            word = value &>> UInt64(bitWidth &- filledBits)
+            word = shiftedDifference &>> UInt64(bitWidth &- filledBits)
           }
         }
         if filledBits > 0 { words[nextWord] = word.littleEndian }
       }
-      return LengthEncoding(least: least, bitWidth: bitWidth, shift: shift).word
+      return LengthEncoding(least: leastUnits, bitWidth: bitWidth, shift: shift).word
     }
   }
 

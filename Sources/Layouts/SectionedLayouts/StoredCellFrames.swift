@@ -85,16 +85,16 @@ struct StoredCellFrames {
   ) -> Int {
     let memory = UnsafeMutableRawPointer(target)
     var identity = first
-    var offset = 0
+    var byteOffset = 0
     for box in boxes {
       let (origin, size) = (frameOrigin(box.origin.vector), box.size.vector)
       // The attributes of every cell are written. If the cell does not hit the query, the
       // attributes of the next cell overwrite them.
-      PlainCellWriter.write(origin: origin, size: size, identity: identity, to: memory + offset)
-      offset &+= isHit(origin: origin, size: size) ? PlainCellWriter.stride : 0
+      PlainCellWriter.write(origin: origin, size: size, identity: identity, to: memory + byteOffset)
+      byteOffset &+= isHit(origin: origin, size: size) ? PlainCellWriter.stride : 0
       identity &+= PlainCellWriter.identityStep
     }
-    return offset / PlainCellWriter.stride
+    return byteOffset / PlainCellWriter.stride
   }
 
   /// Calls `body` with the attributes of those of `boxes` whose frames hit the query rectangle, and
@@ -104,11 +104,11 @@ struct StoredCellFrames {
     of boxes: UnsafeBufferPointer<Rect>, shift: Double, firstItem: Int, section: Int,
     _ body: (LayoutAttributes<NoPayload>) -> Void
   ) -> Int {
-    var count = 0
+    var hitCount = 0
     for (place, box) in boxes.enumerated() {
       let origin = origin(of: box, shift: shift, along: axis)
       guard isHit(origin: origin, size: box.size.vector) else { continue }
-      count &+= 1
+      hitCount &+= 1
       // The conversions are exact, because section and item numbers are less than 2^31 - 1.
       let path = ElementPath(
         storedSection: Int32(truncatingIfNeeded: section),
@@ -116,7 +116,7 @@ struct StoredCellFrames {
       let frame = Rect(origin: Point(x: origin.x, y: origin.y), size: box.size)
       body(LayoutAttributes(.cell(path), frame: frame))
     }
-    return count
+    return hitCount
   }
 }
 
@@ -128,7 +128,7 @@ struct StoredCellFrames {
 struct PixelRounding {
   private let scale: SIMD2<Double>
   private let tieBreak: SIMD2<Double>
-  private let firstInteger: SIMD2<Double>
+  private let roundingTerm: SIMD2<Double>
   private let pointsPerPixel: SIMD2<Double>
 
   /// Creates the rounding to `grid` of coordinates from `bounds`. Nil if the scale is not a power of
@@ -142,7 +142,7 @@ struct PixelRounding {
     scale = SIMD2(along: axis, grid.scale, across: 1)
     // Multiplying a number by 1, and adding -0 to it, does not change the number.
     tieBreak = SIMD2(along: axis, 1.0 / 8192, across: -0.0)
-    firstInteger = SIMD2(along: axis, 4_503_599_627_370_496, across: -0.0)
+    roundingTerm = SIMD2(along: axis, 4_503_599_627_370_496, across: -0.0)
     pointsPerPixel = SIMD2(along: axis, 1 / grid.scale, across: 1)
   }
 
@@ -156,7 +156,7 @@ struct PixelRounding {
   @inline(__always)
   func rounded(_ value: SIMD2<Double>) -> SIMD2<Double> {
     let pixels = value * scale + tieBreak
-    return ((pixels + firstInteger) - firstInteger) * pointsPerPixel
+    return ((pixels + roundingTerm) - roundingTerm) * pointsPerPixel
   }
 }
 

@@ -4,7 +4,8 @@ import LayoutGeometry
 /// A prepared arrangement that computes the boxes of some sections by a formula. The engines
 /// ``Engine/lazy`` and ``Engine/bucketed`` store no boxes of such sections.
 protocol UniformArrangement: SpecializedArrangement {
-  /// The formula for the boxes of a section's equal items; nil if the section has none.
+  /// The formula that gives the boxes of a section whose items are equal; nil if no formula gives
+  /// them.
   ///
   /// - Throws: the same errors as `table(ofSection:)`.
   func uniformPlan(ofSection section: Int) throws(LayoutError) -> UniformPlan?
@@ -32,12 +33,13 @@ extension UniformArrangement {
 
 /// A section plan that can store a formula for the boxes instead of the boxes.
 protocol UniformSection: CellRunSearching {
-  /// The formula for the boxes of the section's equal items; nil if the section has none.
+  /// The formula that gives the section's boxes; nil if no formula gives them.
   var uniformPlan: UniformPlan? { get }
 }
 
 extension UniformSection {
-  /// The formula for the boxes, without a change of its reference count; nil if the section has none.
+  /// The formula that gives the section's boxes, without a change of its reference count; nil if no
+  /// formula gives them.
   ///
   /// The formula must not be used after the section is released.
   @inline(__always)
@@ -64,6 +66,6 @@ protocol CellRunSearching: SectionPlan {
   /// - Returns: The number of boxes that were compared with the region or are in the runs.
   func visitCellRuns(
     in region: Box, buffers: inout QueryBuffers, mayChangeSection: Bool,
-    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
+    _ body: (_ firstItem: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int
 }

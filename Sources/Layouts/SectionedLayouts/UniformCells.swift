@@ -142,18 +142,18 @@ struct UniformCells {
       low == start || (low < start + length && start < high)
     }
     if range.isEmpty { return range }
-    var first = range.lowerBound
-    var end = range.upperBound
-    let firstStart = start(first)
-    let lastStart = start(end - 1)
-    if firstStart == lastStart { return hits(firstStart) ? range : first..<first }
+    var firstNumber = range.lowerBound
+    var endNumber = range.upperBound
+    let firstStart = start(firstNumber)
+    let lastStart = start(endNumber - 1)
+    if firstStart == lastStart { return hits(firstStart) ? range : firstNumber..<firstNumber }
     if !hits(firstStart) {
-      repeat { first += 1 } while first < end && !hits(start(first))
+      repeat { firstNumber += 1 } while firstNumber < endNumber && !hits(start(firstNumber))
     }
-    if first < end && !hits(lastStart) {
-      repeat { end -= 1 } while first < end && !hits(start(end - 1))
+    if firstNumber < endNumber && !hits(lastStart) {
+      repeat { endNumber -= 1 } while firstNumber < endNumber && !hits(start(endNumber - 1))
     }
-    return first..<end
+    return firstNumber..<endNumber
   }
 
   /// The item numbers of the cells, in ascending order.
@@ -206,33 +206,35 @@ struct UniformCells {
         as: SIMD2<Double>.self)
     }
     func writeLine(
-      _ line: Int, first: SIMD2<UInt64>, cells: Int, to next: UnsafeMutableRawPointer
+      _ line: Int, firstIdentity: SIMD2<UInt64>, cells: Int, to lineMemory: UnsafeMutableRawPointer
     ) {
       let lineOrigin = lineOrigin(line, along: axis)
-      var identity = first
-      var offset = 0
+      var identity = firstIdentity
+      var byteOffset = 0
       repeat {
-        let laneOrigin = memory.load(fromByteOffset: offset, as: SIMD2<Double>.self)
+        let laneOrigin = memory.load(fromByteOffset: byteOffset, as: SIMD2<Double>.self)
         PlainCellWriter.write(
-          origin: laneOrigin + lineOrigin, size: size, identity: identity, to: next + offset)
+          origin: laneOrigin + lineOrigin, size: size, identity: identity,
+          to: lineMemory + byteOffset)
         identity &+= PlainCellWriter.identityStep
-        offset &+= PlainCellWriter.stride
-      } while offset < cells &* PlainCellWriter.stride
+        byteOffset &+= PlainCellWriter.stride
+      } while byteOffset < cells &* PlainCellWriter.stride
     }
-    let first = writer.identity(ofItem: lines.lowerBound &* lanesPerLine &+ lanes.lowerBound)
+    let firstIdentity = writer.identity(
+      ofItem: lines.lowerBound &* lanesPerLine &+ lanes.lowerBound)
     let lineStep = PlainCellWriter.identityStep &* SIMD2(repeating: UInt64(lanesPerLine))
-    var identity = first
+    var identity = firstIdentity
     var line = lines.lowerBound
     var writtenCount = firstLineCellCount
     while writtenCount < count {
       line &+= 1
       identity &+= lineStep
       writeLine(
-        line, first: identity, cells: Swift.min(firstLineCellCount, count &- writtenCount),
+        line, firstIdentity: identity, cells: Swift.min(firstLineCellCount, count &- writtenCount),
         to: memory + writtenCount &* PlainCellWriter.stride)
       writtenCount &+= firstLineCellCount
     }
-    writeLine(lines.lowerBound, first: first, cells: firstLineCellCount, to: memory)
+    writeLine(lines.lowerBound, firstIdentity: firstIdentity, cells: firstLineCellCount, to: memory)
   }
 
   /// Writes the attributes of all cells to uninitialized memory, if all of them are in the same
@@ -242,16 +244,16 @@ struct UniformCells {
   @inline(__always)
   private func writeLane(to memory: UnsafeMutableRawPointer, along axis: Axis) {
     let size = self.size.vector
-    let cross = laneStarts.origin(lanes.lowerBound)
-    let first = lines.lowerBound &* lanesPerLine &+ lanes.lowerBound
-    var identity = PlainCellWriter(section: section).identity(ofItem: first)
-    let step = PlainCellWriter.identityStep &* SIMD2(repeating: UInt64(lanesPerLine))
+    let laneStart = laneStarts.origin(lanes.lowerBound)
+    let firstItem = lines.lowerBound &* lanesPerLine &+ lanes.lowerBound
+    var identity = PlainCellWriter(section: section).identity(ofItem: firstItem)
+    let identityStep = PlainCellWriter.identityStep &* SIMD2(repeating: UInt64(lanesPerLine))
     for place in 0..<count {
-      let origin = Point(main: lineStarts(lines.lowerBound &+ place), cross: cross, axis: axis)
+      let origin = Point(main: lineStarts(lines.lowerBound &+ place), cross: laneStart, axis: axis)
       PlainCellWriter.write(
         origin: origin.vector, size: size, identity: identity,
         to: memory + place &* PlainCellWriter.stride)
-      identity &+= step
+      identity &+= identityStep
     }
   }
 
@@ -269,19 +271,19 @@ struct UniformCells {
         laneOrigins[place] = laneStarts.origin(lanes.lowerBound &+ place)
       }
       for line in lines {
-        let start = lineStarts(line)
-        let first = line * lanesPerLine + lanes.lowerBound
+        let lineStart = lineStarts(line)
+        let firstItem = line * lanesPerLine + lanes.lowerBound
         // The last line of the section can end before the first lane (position on a line) in
         // `lanes`.
-        for place in 0..<Swift.max(0, Swift.min(lanes.count, itemCount - first)) {
+        for place in 0..<Swift.max(0, Swift.min(lanes.count, itemCount - firstItem)) {
           let cross =
             place < Self.storedLaneCount
             ? laneOrigins[place] : laneStarts.origin(lanes.lowerBound &+ place)
           // The conversions are exact, because section and item numbers are less than 2^31 - 1.
           let path = ElementPath(
             storedSection: Int32(truncatingIfNeeded: section),
-            storedItem: Int32(truncatingIfNeeded: first &+ place))
-          let frame = Rect(origin: Point(main: start, cross: cross, axis: axis), size: size)
+            storedItem: Int32(truncatingIfNeeded: firstItem &+ place))
+          let frame = Rect(origin: Point(main: lineStart, cross: cross, axis: axis), size: size)
           body(LayoutAttributes(.cell(path), frame: frame))
         }
       }

@@ -13,12 +13,14 @@ package enum UniformOrStoredPlan<Stored: SectionPlan>: SectionPlan {
   package var boundingBox: Box { read({ $0.boundingBox }, { $0.boundingBox }) }
   package func box(at slot: Int) -> Rect { read({ $0.box(at: slot) }, { $0.box(at: slot) }) }
 
-  /// Returns what the closure returns that is called with the stored form of the section.
+  /// Calls the closure for the form in which the section is stored, and returns its result.
   @inline(__always)
-  private func read<Value>(_ first: (UniformPlan) -> Value, _ second: (Stored) -> Value) -> Value {
+  private func read<Value>(_ readUniform: (UniformPlan) -> Value, _ readStored: (Stored) -> Value)
+    -> Value
+  {
     switch self {
-    case .uniform(let plan): return first(plan)
-    case .stored(let plan): return second(plan)
+    case .uniform(let plan): return readUniform(plan)
+    case .stored(let plan): return readStored(plan)
     }
   }
 
@@ -45,7 +47,7 @@ extension UniformOrStoredPlan: CellRunSearching where Stored: CellRunSearching {
   @inline(__always)
   func visitCellRuns(
     in region: Box, buffers: inout QueryBuffers, mayChangeSection: Bool,
-    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
+    _ body: (_ firstItem: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
     switch self {
     case .uniform(let plan):

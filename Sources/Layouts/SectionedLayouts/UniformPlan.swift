@@ -53,20 +53,21 @@ package final class UniformPlan: SectionPlan, Sendable {
     footerLength = metrics.footerLength
     firstLineStart = metrics.itemsStart
     linePitch = itemSize[metrics.axis] + lineSpacing
-    let lines = itemCount == 0 ? 0 : (itemCount - 1) / lanes.count + 1
-    let length = lines == 0 ? 0 : itemSize[metrics.axis] + Double(lines - 1) * linePitch
-    storedLineCount = Int32(lines)
+    let numberOfLines = itemCount == 0 ? 0 : (itemCount - 1) / lanes.count + 1
+    let itemsLength =
+      numberOfLines == 0 ? 0 : itemSize[metrics.axis] + Double(numberOfLines - 1) * linePitch
+    storedLineCount = Int32(numberOfLines)
     hasAscendingCells = linePitch > 0 && lanes.laneStep > 0 && lanes.spareLength >= 0
-    extent = metrics.extent(itemsLength: length)
+    extent = metrics.extent(itemsLength: itemsLength)
     (groups, headerFooterBoxes) = metrics.supplementaryGroupsAndBoxes(
-      itemCount: itemCount, itemsLength: length)
+      itemCount: itemCount, itemsLength: itemsLength)
     var coveringBox = Box.nothing
     for edge in headerFooterBoxes { coveringBox.formUnion(Box(edge)) }
     // Lines and lanes (positions on a line) are in ascending or descending order. Therefore the
     // boxes at the corners, in the first and last line and lane, determine the bounding box of all
     // items.
     if itemCount > 0 {
-      for line in [0, lines - 1] {
+      for line in [0, numberOfLines - 1] {
         for lane in [0, min(lanes.count, itemCount) - 1] {
           coveringBox.formUnion(
             Box(
@@ -116,11 +117,11 @@ package final class UniformPlan: SectionPlan, Sendable {
     if itemCount > 0 {
       let lanesHit = lanes(near: region)
       for line in lines(near: region) {
-        let first = line * lanes.count
-        let end = min(first + lanesHit.upperBound, itemCount)
-        var slot = first + lanesHit.lowerBound
-        while slot < end {
-          let box = box(line: line, lane: slot - first)
+        let firstItemOfLine = line * lanes.count
+        let endItem = min(firstItemOfLine + lanesHit.upperBound, itemCount)
+        var slot = firstItemOfLine + lanesHit.lowerBound
+        while slot < endItem {
+          let box = box(line: line, lane: slot - firstItemOfLine)
           inspectedCount += 1
           if region.hits(standard: box) { body(slot, box) }
           slot += 1
@@ -213,12 +214,12 @@ package final class UniformPlan: SectionPlan, Sendable {
     from low: Double, to high: Double, start: Double, pitch: Double, length: Double, count: Int
   ) -> Range<Int> {
     // Conversions to `Int` round toward zero, which takes less time than `rounded(.down)`.
-    let limit = Double(count)
-    let first = Int(max(0, min(limit, (low - length - start) / pitch - 1)))
-    let quotient = max(-2, min(limit, (high - start) / pitch))
+    let countLimit = Double(count)
+    let firstIndex = Int(max(0, min(countLimit, (low - length - start) / pitch - 1)))
+    let quotient = max(-2, min(countLimit, (high - start) / pitch))
     let wholeQuotient = Int(quotient)
-    let end = min(count, wholeQuotient &+ (Double(wholeQuotient) < quotient ? 3 : 2))
-    return first >= end ? 0..<0 : first..<end
+    let endIndex = min(count, wholeQuotient &+ (Double(wholeQuotient) < quotient ? 3 : 2))
+    return firstIndex >= endIndex ? 0..<0 : firstIndex..<endIndex
   }
 }
 
@@ -242,7 +243,7 @@ extension UniformPlan: UniformSection {
   /// - Complexity: as for ``visitCandidates(in:buffers:_:)``.
   func visitCellRuns(
     in region: Box, buffers: inout QueryBuffers, mayChangeSection: Bool,
-    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
+    _ body: (_ firstItem: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
     let comparedCount = visitCandidates(in: region, buffers: &buffers) { slot, box in
       guard slot < itemCount else { return }

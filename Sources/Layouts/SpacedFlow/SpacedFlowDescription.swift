@@ -6,7 +6,7 @@ extension LayoutDescription {
   package static let spacedFlow = LayoutDescription(
     "spacedFlow", scenarioFolder: "spaced-flow",
     parameters: ParameterRule.flow(
-      line: 5, interitem: 5, inset: Insets(top: 15, left: 5, bottom: 15, right: 5),
+      lineSpacing: 5, interitemSpacing: 5, inset: Insets(top: 15, left: 5, bottom: 15, right: 5),
       header: Size(width: 60, height: 70)),
     elements: [
       .cell, .header, .footer, ElementRule("binder", .decoration, at: .filledSections),

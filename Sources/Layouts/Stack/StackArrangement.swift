@@ -41,7 +41,7 @@ struct PreparedStack: SpecializedArrangement {
   private let angle: Double
   private let viewSize: Size
   /// The number of cards.
-  private let count: Int
+  private let itemCount: Int
 
   init(_ parameters: StackArrangement, in environment: LayoutEnvironment) throws(LayoutError) {
     centerDistance = try MetricValidation.length("spread", parameters.centerDistance, section: nil)
@@ -51,9 +51,9 @@ struct PreparedStack: SpecializedArrangement {
       throw .invalidMetric(name: "angle", section: nil, value: parameters.angle)
     }
     angle = parameters.angle
-    count = environment.counts.first ?? 0
+    itemCount = environment.counts.first ?? 0
     itemSize =
-      count > 0
+      itemCount > 0
       ? try MetricValidation.size(.cell(ElementPath(section: 0, item: 0)), parameters.itemSize)
       : parameters.itemSize
     viewSize = environment.bounds.size
@@ -72,7 +72,7 @@ struct PreparedStack: SpecializedArrangement {
 
   func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
     guard section == 0 else { return SectionTable(boxes: [], itemCount: 0, extent: 0) }
-    let boxes = (0..<count).map { item in
+    let boxes = (0..<itemCount).map { item in
       let shift = Double(item) * centerDistance
       return Rect(
         origin: Point(

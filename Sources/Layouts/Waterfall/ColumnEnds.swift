@@ -11,7 +11,8 @@ protocol ColumnEnds {
   /// The key of the shortest column: the coordinate at which it ends, followed by its number.
   var leastKey: Int64 { get }
 
-  /// Replaces the key of the shortest column by `key`, which is not less, and restores the order.
+  /// Replaces the key of the shortest column by `key`, which must not be less than the old key, and
+  /// restores the ascending order.
   mutating func replaceLeastKey(by key: Int64)
 
   /// Writes the keys of the columns back to `keys`, from which the initializer read them.
@@ -24,67 +25,69 @@ protocol ColumnEnds {
 /// The ends of two columns.
 struct TwoColumnEnds: ColumnEnds {
   private(set) var leastKey: Int64
-  private var second: Int64
+  private var secondKey: Int64
 
   @inline(__always)
-  init(_ keys: UnsafeMutablePointer<Int64>, count: Int) { (leastKey, second) = (keys[0], keys[1]) }
-
-  @inline(__always)
-  mutating func replaceLeastKey(by key: Int64) {
-    (leastKey, second) = sortedPair(key, second)
+  init(_ keys: UnsafeMutablePointer<Int64>, count: Int) {
+    (leastKey, secondKey) = (keys[0], keys[1])
   }
 
   @inline(__always)
-  func store(to keys: UnsafeMutablePointer<Int64>) { (keys[0], keys[1]) = (leastKey, second) }
+  mutating func replaceLeastKey(by key: Int64) {
+    (leastKey, secondKey) = sortedPair(key, secondKey)
+  }
+
+  @inline(__always)
+  func store(to keys: UnsafeMutablePointer<Int64>) { (keys[0], keys[1]) = (leastKey, secondKey) }
 }
 
 /// The ends of three columns.
 struct ThreeColumnEnds: ColumnEnds {
   private(set) var leastKey: Int64
-  private var second: Int64
-  private var third: Int64
+  private var secondKey: Int64
+  private var thirdKey: Int64
 
   @inline(__always)
   init(_ keys: UnsafeMutablePointer<Int64>, count: Int) {
-    (leastKey, second, third) = (keys[0], keys[1], keys[2])
+    (leastKey, secondKey, thirdKey) = (keys[0], keys[1], keys[2])
   }
 
   @inline(__always)
   mutating func replaceLeastKey(by key: Int64) {
     let greaterKey: Int64
-    (leastKey, greaterKey) = sortedPair(key, second)
-    (second, third) = sortedPair(greaterKey, third)
+    (leastKey, greaterKey) = sortedPair(key, secondKey)
+    (secondKey, thirdKey) = sortedPair(greaterKey, thirdKey)
   }
 
   @inline(__always)
   func store(to keys: UnsafeMutablePointer<Int64>) {
-    (keys[0], keys[1], keys[2]) = (leastKey, second, third)
+    (keys[0], keys[1], keys[2]) = (leastKey, secondKey, thirdKey)
   }
 }
 
 /// The ends of four columns.
 struct FourColumnEnds: ColumnEnds {
   private(set) var leastKey: Int64
-  private var second: Int64
-  private var third: Int64
-  private var fourth: Int64
+  private var secondKey: Int64
+  private var thirdKey: Int64
+  private var fourthKey: Int64
 
   @inline(__always)
   init(_ keys: UnsafeMutablePointer<Int64>, count: Int) {
-    (leastKey, second, third, fourth) = (keys[0], keys[1], keys[2], keys[3])
+    (leastKey, secondKey, thirdKey, fourthKey) = (keys[0], keys[1], keys[2], keys[3])
   }
 
   @inline(__always)
   mutating func replaceLeastKey(by key: Int64) {
     var greaterKey: Int64
-    (leastKey, greaterKey) = sortedPair(key, second)
-    (second, greaterKey) = sortedPair(greaterKey, third)
-    (third, fourth) = sortedPair(greaterKey, fourth)
+    (leastKey, greaterKey) = sortedPair(key, secondKey)
+    (secondKey, greaterKey) = sortedPair(greaterKey, thirdKey)
+    (thirdKey, fourthKey) = sortedPair(greaterKey, fourthKey)
   }
 
   @inline(__always)
   func store(to keys: UnsafeMutablePointer<Int64>) {
-    (keys[0], keys[1], keys[2], keys[3]) = (leastKey, second, third, fourth)
+    (keys[0], keys[1], keys[2], keys[3]) = (leastKey, secondKey, thirdKey, fourthKey)
   }
 }
 
@@ -105,12 +108,12 @@ struct ManyColumnEnds: ColumnEnds {
   /// - Complexity: O(c) for c columns.
   @inline(__always)
   mutating func replaceLeastKey(by key: Int64) {
-    var place = 0
-    while place &+ 1 < count && keys[place &+ 1] < key {
-      keys[place] = keys[place &+ 1]
-      place &+= 1
+    var index = 0
+    while index &+ 1 < count && keys[index &+ 1] < key {
+      keys[index] = keys[index &+ 1]
+      index &+= 1
     }
-    keys[place] = key
+    keys[index] = key
   }
 
   @inline(__always)
@@ -119,7 +122,7 @@ struct ManyColumnEnds: ColumnEnds {
 
 /// The keys of two columns in ascending order.
 @inline(__always)
-private func sortedPair(_ key: Int64, _ other: Int64) -> (Int64, Int64) {
-  let isLess = key < other
-  return (isLess ? key : other, isLess ? other : key)
+private func sortedPair(_ key: Int64, _ otherKey: Int64) -> (Int64, Int64) {
+  let isLess = key < otherKey
+  return (isLess ? key : otherKey, isLess ? otherKey : key)
 }

@@ -21,14 +21,14 @@ struct ColumnKeys {
 
   /// Returns nil if keys cannot represent the ends of all columns.
   init?(_ columns: WaterfallColumns, start: Double, heights: [UInt32]) {
-    let limit = Lattice.maximumCoordinate
-    // After an item of height 0, its column is as short as a column without items. The key of its
-    // column is greater by the spacing, so the keys would compare wrongly.
+    let coordinateLimit = Lattice.maximumCoordinate
+    // A column whose only item has height 0 is as short as a column without items, but its key is
+    // greater by the spacing. Comparing keys would then choose the wrong column.
     guard
-      columns.spacing >= 0, columns.count <= 256, start.magnitude <= limit,
+      columns.spacing >= 0, columns.count <= 256, start.magnitude <= coordinateLimit,
       columns.spacing == 0 || !heights.prefix(columns.count).contains(0),
       Double(heights.count) * (Double(heights.max() ?? 0) / Lattice.unitsPerPoint + columns.spacing)
-        <= limit
+        <= coordinateLimit
     else { return nil }
     columnCount = columns.count
     columnBits = columns.count == 1 ? 0 : Int.bitWidth - (columns.count - 1).leadingZeroBitCount
@@ -50,8 +50,8 @@ struct ColumnKeys {
 
   /// The distance between two keys of the same column, in points.
   @inline(__always)
-  func length(from key: Int64, to other: Int64) -> Double {
-    Double(other &- key) * pointsPerKeyUnit
+  func length(from key: Int64, to endKey: Int64) -> Double {
+    Double(endKey &- key) * pointsPerKeyUnit
   }
 
   /// The number to add to the key of a column if an item of the given height, in units of 1/1024
@@ -72,10 +72,10 @@ struct ColumnKeys {
         keys.initializeElement(
           at: column, to: endOfEmptyColumn &<< Int64(columnBits) | Int64(column))
       }
-      for first in stride(from: 0, to: heights.count, by: length) {
+      for firstItem in stride(from: 0, to: heights.count, by: length) {
         words.append(contentsOf: keys)
         var ends = Ends(keys.baseAddress!, count: columnCount)
-        for item in first..<min(first + length, heights.count) {
+        for item in firstItem..<min(firstItem + length, heights.count) {
           ends.replaceLeastKey(by: ends.leastKey &+ keyStep(ofHeight: heights[item]))
         }
         ends.store(to: keys.baseAddress!)

@@ -52,24 +52,27 @@ struct HeightEncoding {
     return (encoding, table)
   }
 
-  /// Appends `heights`, in the form of this encoding, to `words`. `step` computes the number to add
-  /// to a column's key for a height; see ``HeightReader/keyStep(ofItem:)``.
+  /// Appends `heights`, in the form of this encoding, to `words`. `keyStep` computes the number to
+  /// add to a column's key for a height; see ``HeightReader/keyStep(ofItem:)``.
   ///
   /// - Complexity: O(n) for n heights.
   func append(
-    _ heights: [UInt32], table: HeightTable?, to words: inout [Int64], step: (UInt32) -> Int64
+    _ heights: [UInt32], table: HeightTable?, to words: inout [Int64],
+    step keyStep: (UInt32) -> Int64
   ) {
-    let first = words.count
+    let firstWord = words.count
     words.append(contentsOf: repeatElement(0, count: wordCount))
     words.withUnsafeMutableBytes { bytes in
-      let target = UnsafeMutableRawBufferPointer(rebasing: bytes[(8 * first)...])
+      let encodedHeights = UnsafeMutableRawBufferPointer(rebasing: bytes[(8 * firstWord)...])
       if let table {
         for (item, height) in heights.enumerated() {
-          target.storeBytes(of: table.index(of: height), toByteOffset: 2 * item, as: UInt16.self)
+          encodedHeights.storeBytes(
+            of: table.index(of: height), toByteOffset: 2 * item, as: UInt16.self)
         }
         for (index, height) in table.heights.enumerated() {
-          target.storeBytes(
-            of: UInt32(step(height)), toByteOffset: 8 * indexWordCount + 4 * index, as: UInt32.self)
+          encodedHeights.storeBytes(
+            of: UInt32(keyStep(height)), toByteOffset: 8 * indexWordCount + 4 * index,
+            as: UInt32.self)
         }
         return
       }
@@ -77,8 +80,8 @@ struct HeightEncoding {
       for height in heights {
         let difference = UInt64((height &- leastHeight) &>> UInt32(omittedBitCount))
         let word = UInt64(
-          littleEndian: target.loadUnaligned(fromByteOffset: bit &>> 3, as: UInt64.self))
-        target.storeBytes(
+          littleEndian: encodedHeights.loadUnaligned(fromByteOffset: bit &>> 3, as: UInt64.self))
+        encodedHeights.storeBytes(
           of: (word | difference &<< UInt64(bit & 7)).littleEndian, toByteOffset: bit &>> 3,
           as: UInt64.self)
         bit &+= bitWidth
@@ -95,7 +98,7 @@ struct HeightEncoding {
   @inline(__always)
   func tableReader(_ words: UnsafePointer<Int64>) -> TabulatedHeightReader {
     TabulatedHeightReader(
-      heightIndexes: UnsafeRawPointer(words), steps: UnsafeRawPointer(words + indexWordCount))
+      heightIndexes: UnsafeRawPointer(words), keySteps: UnsafeRawPointer(words + indexWordCount))
   }
 
   /// The reader of heights that are stored as differences. `words` are the words that
@@ -120,11 +123,11 @@ struct HeightTable {
 
   /// An open-addressing hash table. A slot contains the index of a height plus 1, or 0 if it is
   /// free.
-  private var slots: [UInt16]
+  private var hashSlots: [UInt16]
 
-  /// The number of bits of a slot's index. The number of slots is 2 to the power of `slotBits`, at
-  /// least four times the greatest number of heights.
-  private let slotBits: Int
+  /// The number of bits of a slot's index. The number of slots is 2 to the power of `hashSlotBits`,
+  /// at least four times the greatest number of heights.
+  private let hashSlotBits: Int
 
   /// The greatest number of different heights in a table.
   private static var maximumCount: Int { 1024 }
@@ -136,38 +139,38 @@ struct HeightTable {
   init?(_ allHeights: [UInt32], limit: Int) {
     let limit = min(limit, Self.maximumCount)
     guard limit > 0, !allHeights.isEmpty else { return nil }
-    slotBits = Int.bitWidth - (4 * limit - 1).leadingZeroBitCount
-    slots = [UInt16](repeating: 0, count: 1 << slotBits)
+    hashSlotBits = Int.bitWidth - (4 * limit - 1).leadingZeroBitCount
+    hashSlots = [UInt16](repeating: 0, count: 1 << hashSlotBits)
     for height in allHeights {
-      let slot = slot(of: height)
-      guard slots[slot] == 0 else { continue }
+      let slot = hashSlot(of: height)
+      guard hashSlots[slot] == 0 else { continue }
       if heights.count == limit { return nil }
       heights.append(height)
-      slots[slot] = UInt16(heights.count)
+      hashSlots[slot] = UInt16(heights.count)
     }
   }
 
   /// The slot of the hash table that contains `height`, or the free slot in which it can be stored.
   @inline(__always)
-  private func slot(of height: UInt32) -> Int {
+  private func hashSlot(of height: UInt32) -> Int {
     let product = UInt64(height) &* 0x9e37_79b9_7f4a_7c15
-    var slot = Int(truncatingIfNeeded: product &>> UInt64(64 - slotBits))
-    while slots[slot] != 0 && heights[Int(slots[slot]) - 1] != height {
-      slot = (slot + 1) & (1 << slotBits - 1)
+    var slot = Int(truncatingIfNeeded: product &>> UInt64(64 - hashSlotBits))
+    while hashSlots[slot] != 0 && heights[Int(hashSlots[slot]) - 1] != height {
+      slot = (slot + 1) & (1 << hashSlotBits - 1)
     }
     return slot
   }
 
   /// The index of `height` in the table, which must contain it.
   @inline(__always)
-  func index(of height: UInt32) -> UInt16 { slots[slot(of: height)] - 1 }
+  func index(of height: UInt32) -> UInt16 { hashSlots[hashSlot(of: height)] - 1 }
 }
 
 /// Reads the heights of a section's items.
 protocol HeightReader {
-  /// The distance from the end of an item's column before the item to the end after it, which is
-  /// the spacing and the item's height. It is in units of 1/1024 point and shifted to the left, so
-  /// that it can be added to a key of ``ColumnEnds``.
+  /// The distance by which an item moves the end of its column: the spacing plus the item's height.
+  /// The distance is in units of 1/1024 point and shifted to the left, so that it can be added to a
+  /// key of ``ColumnEnds``.
   func keyStep(ofItem item: Int) -> Int64
 }
 
@@ -197,11 +200,11 @@ struct PackedHeightReader: HeightReader {
 /// steps (see ``HeightReader``), which are computed from heights.
 struct TabulatedHeightReader: HeightReader {
   let heightIndexes: UnsafeRawPointer
-  let steps: UnsafeRawPointer
+  let keySteps: UnsafeRawPointer
 
   @inline(__always)
   func keyStep(ofItem item: Int) -> Int64 {
     let index = Int(heightIndexes.load(fromByteOffset: 2 &* item, as: UInt16.self))
-    return Int64(steps.load(fromByteOffset: 4 &* index, as: UInt32.self))
+    return Int64(keySteps.load(fromByteOffset: 4 &* index, as: UInt32.self))
   }
 }

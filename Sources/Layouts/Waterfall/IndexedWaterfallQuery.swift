@@ -25,8 +25,8 @@ enum IndexedWaterfallQuery: SectionQuery {
       if !cells.items.isEmpty {
         answers.reserveInitialCapacity(cells.items.count, estimatedFrom: workspace)
       }
-      let madeCount = appendCells(cells, section: search.section, to: &answers)
-      workspace.addWork(inspected: cells.comparedCount, made: madeCount)
+      let madeAttributeCount = appendCells(cells, section: search.section, to: &answers)
+      workspace.addWork(inspected: cells.comparedCount, attributesMade: madeAttributeCount)
       return true
     }
     guard isAnswered == true else {
@@ -50,25 +50,25 @@ enum IndexedWaterfallQuery: SectionQuery {
     _ workspace: QueryWorkspace, _ body: (LayoutAttributes<NoPayload>) -> Void
   ) {
     // The section is copied, because `body` may call `prepare`, which releases the section.
-    let copy = plan.pointee
-    guard case .whole(.stored(let section)) = copy,
+    let planCopy = plan.pointee
+    guard case .whole(.stored(let section)) = planCopy,
       let cells = AscendingCells.cells(
         of: section, hitting: search, from: arrangement.unorderedItemCount)
-    else { return visitOtherCells(search, of: copy, in: arrangement, workspace, body) }
-    var madeCount = 0
+    else { return visitOtherCells(search, of: planCopy, in: arrangement, workspace, body) }
+    var madeAttributeCount = 0
     section.table.boxes.withUnsafeBufferPointer { boxes in
       for item in cells.items {
         let box = boxes[item]
         if cells.endsBefore(box) { continue }
-        madeCount &+= 1
+        madeAttributeCount &+= 1
         body(
           LayoutAttributes(
             .cell(ElementPath(section: search.section, item: item)),
             frame: box.moved(by: search.origin, along: .vertical)))
       }
     }
-    workspace.addWork(inspected: cells.comparedCount, made: madeCount)
-    CellQuery.visitHeadersAndFooters(of: copy, search, in: arrangement, workspace, body)
+    workspace.addWork(inspected: cells.comparedCount, attributesMade: madeAttributeCount)
+    CellQuery.visitHeadersAndFooters(of: planCopy, search, in: arrangement, workspace, body)
   }
 
   /// This function is not inlined, because most queries are answered without it.
@@ -115,7 +115,7 @@ enum IndexedWaterfallQuery: SectionQuery {
         answers.reserveCapacity(cells.items.count)
         _ = appendCells(cells, section: 0, to: &answers)
       }
-      workspace.addWork(inspected: cells.comparedCount, made: answers.count)
+      workspace.addWork(inspected: cells.comparedCount, attributesMade: answers.count)
       workspace.lastAnswerCount = answers.count
       return true
     }
@@ -127,14 +127,14 @@ enum IndexedWaterfallQuery: SectionQuery {
     _ cells: AscendingCells, section: Int, to answers: inout [LayoutAttributes<NoPayload>]
   ) -> Int {
     if cells.items.isEmpty { return 0 }
-    let first = answers.count
+    let firstNewAnswer = answers.count
     answers.append(addingCapacity: cells.items.count) { span in
       span.withUnsafeMutableBufferPointer { target, written in
         guard let memory = target.baseAddress else { return }
         written &+= cells.write(to: UnsafeMutableRawPointer(memory + written), section: section)
       }
     }
-    return answers.count &- first
+    return answers.count &- firstNewAnswer
   }
 }
 
@@ -210,13 +210,13 @@ private struct AscendingCells {
   @inline(__always)
   func write(to memory: UnsafeMutableRawPointer, section: Int) -> Int {
     var identity = PlainCellWriter(section: section).identity(ofItem: items.lowerBound)
-    var offset = 0
+    var byteOffset = 0
     var item = items.lowerBound
     @inline(__always)
     func writeItem(startingAt start: Double) {
       PlainCellWriter.write(
         origin: SIMD2(boxes[item].origin.x, start), size: boxes[item].size.vector,
-        identity: identity, to: memory + offset)
+        identity: identity, to: memory + byteOffset)
       identity &+= PlainCellWriter.identityStep
     }
     // Boxes that start above the rectangle hit it if they reach into it. The attributes of each are
@@ -225,16 +225,16 @@ private struct AscendingCells {
       let start = start(of: boxes[item])
       if start >= queryStart { break }
       writeItem(startingAt: start)
-      offset &+= start + boxes[item].size.height <= queryStart ? 0 : PlainCellWriter.stride
+      byteOffset &+= start + boxes[item].size.height <= queryStart ? 0 : PlainCellWriter.stride
       item &+= 1
     }
     // All remaining boxes start in the query rectangle.
     while item < items.upperBound {
       writeItem(startingAt: start(of: boxes[item]))
-      offset &+= PlainCellWriter.stride
+      byteOffset &+= PlainCellWriter.stride
       item &+= 1
     }
-    return offset / PlainCellWriter.stride
+    return byteOffset / PlainCellWriter.stride
   }
 }
 

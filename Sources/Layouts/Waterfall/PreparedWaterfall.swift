@@ -103,18 +103,18 @@ struct WaterfallColumns: SequentialPlacing {
 
   @inline(__always)
   func placeItem(_ box: inout Rect, state: UnsafeMutableBufferPointer<Double>) {
-    // The loop chooses `end` and `shortestColumn` without a branch, because the processor could not
-    // predict one.
+    // The loop chooses `shortestEnd` and `shortestColumn` without a branch, because the processor
+    // could not predict one.
     var shortestColumn = 0
-    var end = state[0]
+    var shortestEnd = state[0]
     for column in 1..<max(1, count) {
-      let isShorter = state[column] < end
-      end = isShorter ? state[column] : end
+      let isShorter = state[column] < shortestEnd
+      shortestEnd = isShorter ? state[column] : shortestEnd
       shortestColumn = isShorter ? column : shortestColumn
     }
-    let isFirst = Double(shortestColumn) >= state[count]
-    if isFirst { state[count] = Double(shortestColumn + 1) }
-    let top = isFirst ? end : end + spacing
+    let isFirstInColumn = Double(shortestColumn) >= state[count]
+    if isFirstInColumn { state[count] = Double(shortestColumn + 1) }
+    let top = isFirstInColumn ? shortestEnd : shortestEnd + spacing
     box = Rect(
       x: x(ofColumn: shortestColumn), y: top, width: width, height: height(of: box.size))
     state[shortestColumn] = top + box.size.height
@@ -138,7 +138,7 @@ struct WaterfallColumns: SequentialPlacing {
   /// decreases. Therefore an item starts at most one spacing before the start of an earlier item.
   var maximumStepBack: Double { spacing < 0 ? .infinity : spacing }
 
-  func length(of state: [Double], itemCount: Int, start: Double) -> Double {
+  func itemsLength(for state: [Double], itemCount: Int, start: Double) -> Double {
     state[..<count].reduce(state[0], max) - start
   }
 }

@@ -9,7 +9,7 @@ import LayoutGeometry
 public struct WaterfallArrangement: SectionedArrangement {
   /// The ways to compute the height of a cell from the size that the delegate returns.
   public enum HeightRule: String, Hashable, Sendable, CaseIterable {
-    /// The height of the item's own size.
+    /// A cell has the height of the size that the delegate returns.
     case given
     /// The height that keeps the aspect ratio at the column's width. An item of width 0 keeps its
     /// height.

@@ -36,16 +36,16 @@ struct WaterfallHeights {
   }
 
   /// Computes a section as packed sizes, with the placement state before each run of `runLength`
-  /// items; `initial` is the placement state before the first item.
+  /// items; `initialState` is the placement state before the first item.
   ///
   /// Each packed size has the width 0, because widths of 0 take no memory, and because every rule
   /// for heights keeps the height of such a size.
   func packedPlan(
-    placing: WaterfallColumns, state initial: [Double], metrics: SectionMetrics, runLength: Int
+    placing: WaterfallColumns, state initialState: [Double], metrics: SectionMetrics, runLength: Int
   ) -> PackedPlan<WaterfallColumns> {
-    var state = initial
+    var state = initialState
     var packedSizes = PackedSizes()
-    var runs = PackedPlan<WaterfallColumns>.ItemRuns(stateWidth: initial.count)
+    var runs = PackedPlan<WaterfallColumns>.ItemRuns(numbersPerState: initialState.count)
     forEachChunk { items, sizes in
       packedSizes.append(contentsOf: sizes)
       for (item, size) in zip(items, sizes) {

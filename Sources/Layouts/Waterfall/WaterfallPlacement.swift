@@ -25,7 +25,7 @@ struct WaterfallRange {
   struct HitColumn {
     let x: Double
     /// ``PlainCellWriter/stride`` if the query rectangle hits the column; otherwise 0.
-    let stride: Int
+    let strideIfHit: Int
   }
 
   /// Creates the range of `queryBox`, which is in content coordinates.
@@ -41,17 +41,17 @@ struct WaterfallRange {
     // Numbers up to `limit`, and their sums with a section's origin, are exact as doubles and as
     // keys. Coordinates of layouts, in units of 1/1024 point, are less than `limit`.
     let limit = 4_503_599_627_370_496.0
-    let low = max(-limit, min(limit, queryBox.minY * Lattice.unitsPerPoint))
-    let high = max(-limit, min(limit, queryBox.maxY * Lattice.unitsPerPoint))
-    let (lowFloor, lowCeiling) = Self.wholeUnits(around: low)
-    let (highFloor, highCeiling) = Self.wholeUnits(around: high)
+    let start = max(-limit, min(limit, queryBox.minY * Lattice.unitsPerPoint))
+    let end = max(-limit, min(limit, queryBox.maxY * Lattice.unitsPerPoint))
+    let (startFloor, startCeiling) = Self.wholeUnits(around: start)
+    let (endFloor, endCeiling) = Self.wholeUnits(around: end)
     let shift = Int64(keys.columnBits)
-    let one = 1 as Int64 &<< shift
-    firstKey = lowCeiling &<< shift
-    greatestKeyUpToStart = lowFloor &<< shift | (one &- 1)
+    let unitStep = 1 as Int64 &<< shift
+    firstKey = startCeiling &<< shift
+    greatestKeyUpToStart = startFloor &<< shift | (unitStep &- 1)
     // A query rectangle of height 0 hits an item that starts at the same coordinate as the
     // rectangle.
-    endKey = (low == high ? highFloor &+ 1 : highCeiling) &<< shift
+    endKey = (start == end ? endFloor &+ 1 : endCeiling) &<< shift
     originKey = Int64(origin * Lattice.unitsPerPoint) &<< shift
     writer = PlainCellWriter(section: section)
     for column in 0..<columns.count {
@@ -59,7 +59,7 @@ struct WaterfallRange {
       let isHit =
         queryBox.minX == x || (queryBox.minX < x + columns.width && x < queryBox.maxX)
       (hitColumns + column).initialize(
-        to: HitColumn(x: x, stride: isHit ? PlainCellWriter.stride : 0))
+        to: HitColumn(x: x, strideIfHit: isHit ? PlainCellWriter.stride : 0))
     }
     self.hitColumns = UnsafePointer(hitColumns)
   }
@@ -114,8 +114,8 @@ struct WaterfallPlacement {
     to key: Int64, _ ends: inout some ColumnEnds, _ heights: some HeightReader
   ) {
     var item = nextItem
-    let end = endItem
-    while item < end {
+    let stopItem = endItem
+    while item < stopItem {
       let itemEnd = ends.leastKey &+ heights.keyStep(ofItem: item)
       if itemEnd >= key {
         firstUnreadItem = item &+ 1
@@ -141,8 +141,8 @@ struct WaterfallPlacement {
     let width = columns.width
     var item = nextItem
     var identity = range.writer.identity(ofItem: item)
-    var offset = 0
-    let stop = min(endItem, item &+ limit / PlainCellWriter.stride)
+    var byteOffset = 0
+    let stopItem = min(endItem, item &+ limit / PlainCellWriter.stride)
     // Places the next item, which starts at `startKey`, and writes its attributes. Returns the key
     // at which it ends, and the stride of its column.
     @inline(__always)
@@ -153,31 +153,31 @@ struct WaterfallPlacement {
       PlainCellWriter.write(
         origin: SIMD2(column.x, keys.length(from: Int64(columnNumber), to: startKey)),
         size: SIMD2(width, keys.length(from: startKey, to: endKey)), identity: identity,
-        to: memory + offset)
+        to: memory + byteOffset)
       identity &+= PlainCellWriter.identityStep
       ends.replaceLeastKey(by: endKey)
       item &+= 1
-      return (endKey, column.stride)
+      return (endKey, column.strideIfHit)
     }
     // Places the items that start before the range. The attributes of each are written. If the item
     // is not in the range, the attributes of the next item overwrite them.
-    while item < stop {
+    while item < stopItem {
       let startKey = ends.leastKey &+ spacingStep
       if startKey >= range.firstKey { break }
       let (endKey, stride) = writeItem(startingAt: startKey)
-      offset &+= endKey > range.greatestKeyUpToStart ? stride : 0
+      byteOffset &+= endKey > range.greatestKeyUpToStart ? stride : 0
     }
-    isFinished = stop == endItem
-    while item < stop {
+    isFinished = stopItem == endItem
+    while item < stopItem {
       let startKey = ends.leastKey &+ spacingStep
       if startKey >= range.endKey {
         isFinished = true
         break
       }
-      offset &+= writeItem(startingAt: startKey).stride
+      byteOffset &+= writeItem(startingAt: startKey).stride
     }
     nextItem = item
     ends.store(to: self.ends)
-    return offset
+    return byteOffset
   }
 }

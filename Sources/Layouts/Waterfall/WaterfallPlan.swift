@@ -46,37 +46,42 @@ final class WaterfallPlan: SectionPlan, Sendable {
   ///
   /// - Complexity: O(n) for n items.
   init?(_ heights: WaterfallHeights, columns: WaterfallColumns, metrics: SectionMetrics) {
-    let units = heights.heightsInUnits
+    let heightsInUnits = heights.heightsInUnits
     guard heights.tallHeights.isEmpty,
-      let keys = ColumnKeys(columns, start: metrics.itemsStart, heights: units)
+      let keys = ColumnKeys(columns, start: metrics.itemsStart, heights: heightsInUnits)
     else { return nil }
     let runLength = max(32, 8 * columns.count)
-    let runCount = (units.count + runLength - 1) / runLength
+    let runCount = (heightsInUnits.count + runLength - 1) / runLength
     let (encoding, table) = HeightEncoding.chooseEncoding(
-      for: units, greatestStep: keys.keyStep(ofHeight: units.max() ?? 0))
+      for: heightsInUnits, greatestStep: keys.keyStep(ofHeight: heightsInUnits.max() ?? 0))
     var keysAndHeights: [Int64] = []
     keysAndHeights.reserveCapacity(runCount * columns.count + encoding.wordCount)
     let longestColumnKey: Int64
     switch columns.count {
     case 2:
       longestColumnKey = keys.placeRuns(
-        of: units, length: runLength, TwoColumnEnds.self, appendingEndsTo: &keysAndHeights)
+        of: heightsInUnits, length: runLength, TwoColumnEnds.self, appendingEndsTo: &keysAndHeights)
     case 3:
       longestColumnKey = keys.placeRuns(
-        of: units, length: runLength, ThreeColumnEnds.self, appendingEndsTo: &keysAndHeights)
+        of: heightsInUnits, length: runLength, ThreeColumnEnds.self,
+        appendingEndsTo: &keysAndHeights)
     case 4:
       longestColumnKey = keys.placeRuns(
-        of: units, length: runLength, FourColumnEnds.self, appendingEndsTo: &keysAndHeights)
+        of: heightsInUnits, length: runLength, FourColumnEnds.self, appendingEndsTo: &keysAndHeights
+      )
     default:
       longestColumnKey = keys.placeRuns(
-        of: units, length: runLength, ManyColumnEnds.self, appendingEndsTo: &keysAndHeights)
+        of: heightsInUnits, length: runLength, ManyColumnEnds.self, appendingEndsTo: &keysAndHeights
+      )
     }
-    let excess = Self.maximumExcessRuns
-    for run in 0..<max(0, runCount - excess - 1) {
-      let shortest = keysAndHeights[(run + 1 + excess) * columns.count]
-      if shortest < keysAndHeights[(run + 2) * columns.count - 1] { return nil }
+    let excessRuns = Self.maximumExcessRuns
+    for run in 0..<max(0, runCount - excessRuns - 1) {
+      let shortestColumnKey = keysAndHeights[(run + 1 + excessRuns) * columns.count]
+      if shortestColumnKey < keysAndHeights[(run + 2) * columns.count - 1] { return nil }
     }
-    encoding.append(units, table: table, to: &keysAndHeights) { keys.keyStep(ofHeight: $0) }
+    encoding.append(heightsInUnits, table: table, to: &keysAndHeights) {
+      keys.keyStep(ofHeight: $0)
+    }
     self.runLength = runLength
     self.runCount = runCount
     let keyRange = longestColumnKey - (runCount == 0 ? 0 : keysAndHeights[columns.count - 1])
@@ -85,21 +90,22 @@ final class WaterfallPlan: SectionPlan, Sendable {
     self.encoding = encoding
     self.keys = keys
     self.columns = columns
-    itemCount = units.count
+    itemCount = heightsInUnits.count
     headerLength = metrics.headerLength
     footerLength = metrics.footerLength
-    let end =
-      units.isEmpty ? metrics.itemsStart : keys.points(keys.endInUnits(of: longestColumnKey))
-    let length = end - metrics.itemsStart
+    let itemsEnd =
+      heightsInUnits.isEmpty
+      ? metrics.itemsStart : keys.points(keys.endInUnits(of: longestColumnKey))
+    let itemsLength = itemsEnd - metrics.itemsStart
     (groups, headerFooterBoxes) = metrics.supplementaryGroupsAndBoxes(
-      itemCount: units.count, itemsLength: length)
-    extent = metrics.extent(itemsLength: length)
+      itemCount: heightsInUnits.count, itemsLength: itemsLength)
+    extent = metrics.extent(itemsLength: itemsLength)
     var coveringBox = Box.nothing
-    if !units.isEmpty {
-      let lastColumn = min(columns.count, units.count) - 1
+    if !heightsInUnits.isEmpty {
+      let lastColumn = min(columns.count, heightsInUnits.count) - 1
       coveringBox = Box(
         minX: columns.crossStart, minY: metrics.itemsStart,
-        maxX: columns.x(ofColumn: lastColumn) + columns.width, maxY: end)
+        maxX: columns.x(ofColumn: lastColumn) + columns.width, maxY: itemsEnd)
     }
     for box in headerFooterBoxes { coveringBox.formUnion(Box(box)) }
     boundingBox = coveringBox
@@ -120,19 +126,20 @@ final class WaterfallPlan: SectionPlan, Sendable {
     if slot >= itemCount { return headerFooterBoxes[slot - itemCount] }
     return withUnsafeTemporaryAllocation(of: Int64.self, capacity: columns.count) { ends in
       var placement = startPlacement(ofRun: slot / runLength, ends: ends.baseAddress!)
-      let step = stepAfterPlacing(&placement, until: slot, ends: ends.baseAddress!)
-      let key = ends[0]
-      let end = key &+ step
-      let top = keys.endInUnits(of: key) + keys.spacing
+      let keyStep = placeItemsAndReadKeyStep(&placement, until: slot, ends: ends.baseAddress!)
+      let columnKey = ends[0]
+      let columnEndKey = columnKey &+ keyStep
+      let top = keys.endInUnits(of: columnKey) + keys.spacing
       return Rect(
-        x: columns.x(ofColumn: keys.column(of: key)), y: keys.points(top), width: columns.width,
-        height: keys.points(keys.endInUnits(of: end) - top))
+        x: columns.x(ofColumn: keys.column(of: columnKey)), y: keys.points(top),
+        width: columns.width,
+        height: keys.points(keys.endInUnits(of: columnEndKey) - top))
     }
   }
 
   /// Places the items before the item `slot` in its run, and returns the step (spacing and height)
   /// of the item; see ``HeightReader/keyStep(ofItem:)``.
-  private func stepAfterPlacing(
+  private func placeItemsAndReadKeyStep(
     _ placement: inout WaterfallPlacement, until slot: Int, ends: UnsafeMutablePointer<Int64>
   ) -> Int64 {
     var columnEnds = ManyColumnEnds(ends, count: columns.count)
@@ -187,21 +194,21 @@ final class WaterfallPlan: SectionPlan, Sendable {
   private func lastRun(endingBefore key: Int64) -> Int {
     keysAndHeights.withUnsafeBufferPointer { keysAndHeights in
       let columnCount = columns.count
-      let longest = keysAndHeights.baseAddress! + (columnCount &- 1)
-      let estimate = Double(key &- longest[0]) * runsPerKeyUnit
-      let guess = Int(max(0, min(Double(runCount &- 1), estimate)))
+      let longestColumnKeys = keysAndHeights.baseAddress! + (columnCount &- 1)
+      let estimate = Double(key &- longestColumnKeys[0]) * runsPerKeyUnit
+      let estimatedRun = Int(max(0, min(Double(runCount &- 1), estimate)))
       // The run to find is in the range from `low` to `high`, without `high`.
-      var (low, high, step) = (guess, guess, 1)
-      if longest[guess &* columnCount] < key {
+      var (low, high, step) = (estimatedRun, estimatedRun, 1)
+      if longestColumnKeys[estimatedRun &* columnCount] < key {
         high = min(runCount, low &+ step)
-        while high < runCount && longest[high &* columnCount] < key {
+        while high < runCount && longestColumnKeys[high &* columnCount] < key {
           low = high
           step &*= 2
           high = min(runCount, low &+ step)
         }
       } else {
         low = max(0, high &- step)
-        while low > 0 && longest[low &* columnCount] >= key {
+        while low > 0 && longestColumnKeys[low &* columnCount] >= key {
           high = low
           step &*= 2
           low = max(0, high &- step)
@@ -209,7 +216,7 @@ final class WaterfallPlan: SectionPlan, Sendable {
       }
       while high &- low > 1 {
         let middle = (low &+ high) &>> 1
-        if longest[middle &* columnCount] < key { low = middle } else { high = middle }
+        if longestColumnKeys[middle &* columnCount] < key { low = middle } else { high = middle }
       }
       return low
     }

@@ -41,24 +41,24 @@ enum WaterfallQuery: SectionQuery {
     // is 32.
     answers.reserveInitialCapacity(
       workspace.lastAnswerCount == 0 ? 32 : 0, estimatedFrom: workspace)
-    let first = answers.count
+    let firstNewAnswer = answers.count
     let readItems = plan.withPlacement(of: queryBox, origin: origin, section: section) {
       placement, range in
       repeat {
-        let room = max(8, answers.capacity &- answers.count)
-        answers.append(addingCapacity: room) { span in
+        let freeCapacity = max(8, answers.capacity &- answers.count)
+        answers.append(addingCapacity: freeCapacity) { span in
           span.withUnsafeMutableBufferPointer { target, written in
             guard let memory = target.baseAddress else { return }
             written &+=
               plan.write(
                 &placement, of: range, to: UnsafeMutableRawPointer(memory + written),
-                limit: room &* PlainCellWriter.stride) / PlainCellWriter.stride
+                limit: freeCapacity &* PlainCellWriter.stride) / PlainCellWriter.stride
           }
         }
       } while !placement.isFinished
       return placement.readItems
     }
-    workspace.addWork(inspected: readItems.count, made: answers.count &- first)
+    workspace.addWork(inspected: readItems.count, attributesMade: answers.count &- firstNewAnswer)
   }
 
   /// This function is not inlined, because sections are rarely stored as packed sizes.
@@ -82,14 +82,14 @@ enum WaterfallQuery: SectionQuery {
         CellQuery.visitAnswers(search, of: $0, in: arrangement, workspace, body)
       }
     }
-    var madeCount = 0
+    var madeAttributeCount = 0
     let readItems = compactPlan.visitItems(
       in: search.queryBox, origin: search.origin, section: search.section
     ) {
-      madeCount &+= 1
+      madeAttributeCount &+= 1
       body($0)
     }
-    workspace.addWork(inspected: readItems.count, made: madeCount)
+    workspace.addWork(inspected: readItems.count, attributesMade: madeAttributeCount)
     CellQuery.visitHeadersAndFooters(of: section, search, in: arrangement, workspace, body)
   }
 

@@ -13,14 +13,14 @@ enum WaterfallSection: SectionPlan {
   var boundingBox: Box { read({ $0.boundingBox }, { $0.boundingBox }) }
   func box(at slot: Int) -> Rect { read({ $0.box(at: slot) }, { $0.box(at: slot) }) }
 
-  /// Returns what the closure returns that is called with the stored form of the section.
+  /// Calls the closure for the form in which the section is stored, and returns its result.
   @inline(__always)
   private func read<Value>(
-    _ first: (WaterfallPlan) -> Value, _ second: (PackedPlan<WaterfallColumns>) -> Value
+    _ readCompact: (WaterfallPlan) -> Value, _ readPacked: (PackedPlan<WaterfallColumns>) -> Value
   ) -> Value {
     switch self {
-    case .compact(let plan): return first(plan)
-    case .packed(let plan): return second(plan)
+    case .compact(let plan): return readCompact(plan)
+    case .packed(let plan): return readPacked(plan)
     }
   }
 
@@ -61,7 +61,7 @@ extension WaterfallSection: UniformSection {
   @inline(__always)
   func visitCellRuns(
     in region: Box, buffers: inout QueryBuffers, mayChangeSection: Bool,
-    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
+    _ body: (_ firstItem: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
     switch self {
     case .compact(let plan):

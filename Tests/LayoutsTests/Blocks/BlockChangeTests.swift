@@ -14,7 +14,7 @@ struct BlockChangeTests {
     arguments: Engine.allCases, 0..<24)
   func changedFlowEqualsNewFlow(engine: Engine, seed: Int) throws {
     var generator = SplitMix64(seed: UInt64(seed))
-    let host = Self.host(&generator)
+    let host = Self.makeHost(&generator)
     var flow = FlowArrangement(
       minimumLineSpacing: [10, 0, 0.25, -3, -60][generator.nextInt(5)],
       minimumInteritemSpacing: [10, 0, 3.5, -4][generator.nextInt(4)],
@@ -33,7 +33,7 @@ struct BlockChangeTests {
     arguments: Engine.allCases, 0..<12)
   func changedListEqualsNewList(engine: Engine, seed: Int) throws {
     var generator = SplitMix64(seed: UInt64(seed + 1000))
-    let host = Self.host(&generator)
+    let host = Self.makeHost(&generator)
     var list = ListArrangement(
       spacing: [0, 2.5, -3, -60][generator.nextInt(4)],
       tableHeaderSize: Size(width: 0, height: 12), tableFooterSize: Size(width: 0, height: 3),
@@ -46,7 +46,7 @@ struct BlockChangeTests {
   }
 
   /// A host with up to four sections of up to 150 items.
-  static func host(_ generator: inout SplitMix64) -> TestHost {
+  static func makeHost(_ generator: inout SplitMix64) -> TestHost {
     let host = TestHost(sections: 0, items: 0)
     host.bounds.size.width = [320, 100, 60.5][generator.nextInt(3)]
     var items = RandomItems(host: host, generator: generator, width: host.bounds.width)

@@ -5,7 +5,7 @@ import Testing
 @testable import Layouts
 
 @Suite(
-  "A change of an item computes only the block that contains the item, and requests only the item's size"
+  "When an item changes, the layout computes only the block that contains the item, and requests only the item's size"
 )
 struct BlockWorkTests {
   static let engines = Engine.allCases.filter { $0 != .template }

@@ -3,7 +3,8 @@ import Testing
 @testable import Layouts
 
 @Suite(
-  "Item changes determine which items each block has, and whether their sizes are kept or read")
+  "Item changes determine which items each block of items gets, and which of their sizes are read again"
+)
 struct ItemChangesTests {
   @Test(
     "after item changes, each block of items knows which old sizes to keep and which items to read")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Queries of a scrolling cover flow find every cover without comparing all covers")
 struct CoverFlowScrollTests {
-  private func layout(
+  private func preparedLayout(
     _ engine: Engine, host: TestHost
   ) throws -> any ArrangementLayout<CoverFlowPayload, CoverFlowArrangement> {
     var covers = CoverFlowArrangement()
@@ -33,7 +33,7 @@ struct CoverFlowScrollTests {
         width: [0, 1.0 / 1024, 700, 180][item % 4], height: [0, 1.0 / 1024, 2000, 180][item % 3])
     }
     for engine in Engine.allCases {
-      let layout = try layout(engine, host: host)
+      let layout = try preparedLayout(engine, host: host)
       var enlargedHitCount = 0
       for step in 0..<40 {
         try scroll(layout, host: host, to: Double(step) * 137.3 - 200)
@@ -68,7 +68,7 @@ struct CoverFlowScrollTests {
   func scrollComparesNearbyColumnsOnly() throws {
     for engine in [Engine.lazy, .bucketed] {
       let host = TestHost(sections: 1, items: 20_000)
-      let layout = try layout(engine, host: host)
+      let layout = try preparedLayout(engine, host: host)
       let workBefore = layout.work
       for step in 0..<50 {
         try scroll(layout, host: host, to: Double(step) * 100)

@@ -81,14 +81,16 @@ struct GuideLayoutTests {
     let layout = engine.layout(of: photos)
     layout.host = host
     try layout.prepare()
-    func mode(_ section: Int, _ item: Int) -> PhotoLayoutMode? {
+    func layoutMode(_ section: Int, _ item: Int) -> PhotoLayoutMode? {
       let path = ElementPath(section: section, item: item)
       return layout.layoutAttributesForItem(at: path)?.payload.layoutMode
     }
-    #expect(mode(0, 3) == .aspectFit && mode(1, 3) == .aspectFill && mode(1, 2) == .aspectFit)
+    #expect(
+      layoutMode(0, 3) == .aspectFit && layoutMode(1, 3) == .aspectFill
+        && layoutMode(1, 2) == .aspectFit)
     layout.update { $0.layoutMode = .aspectFill }
     try layout.prepare()
-    #expect(mode(0, 3) == .aspectFill && mode(1, 2) == .aspectFill)
+    #expect(layoutMode(0, 3) == .aspectFill && layoutMode(1, 2) == .aspectFill)
   }
 
   @Test("the rectangle in which a photo is drawn keeps the aspect of the photo")

@@ -66,7 +66,7 @@ struct QueryAnswersTests {
     }
   }
 
-  private func host(items: Int, seed: UInt64) -> TestHost {
+  private func makeHost(items: Int, seed: UInt64) -> TestHost {
     let host = TestHost(sections: 3, items: items)
     var random = RandomItems(host: host, generator: SplitMix64(seed: seed), width: 320)
     for section in host.sizes.indices {
@@ -80,7 +80,7 @@ struct QueryAnswersTests {
     arguments: [Axis.vertical, .horizontal])
   func formulasGiveEqualAnswers(axis: Axis) throws {
     for (seed, items) in [0, 1, 7, 500].enumerated() {
-      let host = host(items: items, seed: UInt64(seed))
+      let host = makeHost(items: items, seed: UInt64(seed))
       for columns in [1, 3, 70] {
         try compareEngines(
           GridArrangement(columns: columns, rowHeight: 21, spacing: 2.5, scrollDirection: axis),
@@ -101,7 +101,7 @@ struct QueryAnswersTests {
     arguments: [Axis.vertical, .horizontal])
   func storedSizesGiveEqualAnswers(axis: Axis) throws {
     for (seed, items) in [0, 1, 40, 1500].enumerated() {
-      let host = host(items: items, seed: UInt64(seed))
+      let host = makeHost(items: items, seed: UInt64(seed))
       for spacing in [0, 4.5] {
         var flow = FlowArrangement(delegate: host)
         flow.scrollDirection = axis

@@ -61,7 +61,9 @@ private struct PreparedFarMovingFlow: PreparedWrappingArrangement, SnappingArran
 struct UnlimitedRegionTests {
   let host = TestHost(sections: 6, items: 120)
 
-  private func layout(_ engine: Engine) throws -> any ArrangementLayout<NoPayload, FarMovingFlow> {
+  private func preparedLayout(_ engine: Engine) throws -> any ArrangementLayout<
+    NoPayload, FarMovingFlow
+  > {
     var flow = FlowArrangement()
     flow.delegate = host
     let layout = engine.layout(of: FarMovingFlow(base: flow))
@@ -75,7 +77,7 @@ struct UnlimitedRegionTests {
   )
   func findsFarElements() throws {
     for engine in Engine.allCases {
-      let layout = try layout(engine)
+      let layout = try preparedLayout(engine)
       let allAttributes = layout.everything
       #expect(allAttributes.count == 6 * 121)
       #expect(allAttributes.filter { $0.frame.midX.magnitude > 1000 }.count > 10)
@@ -100,7 +102,7 @@ struct UnlimitedRegionTests {
   @Test("frames are visited in canonical order to find a target offset")
   func visitsFramesInOrder() throws {
     for engine in Engine.allCases {
-      let layout = try layout(engine)
+      let layout = try preparedLayout(engine)
       for y in [0.0, 400, 800, 2200] {
         let rect = Rect(x: 0, y: y, width: 320, height: 480)
         _ = layout.targetContentOffset(
@@ -117,7 +119,7 @@ struct UnlimitedRegionTests {
   func countsComparisonsInBothPartsOfRegion() throws {
     let rect = Rect(x: 0, y: 2000, width: 320, height: 100)
     for engine in [Engine.lazy, .bucketed, .eager] {
-      let layout = try layout(engine)
+      let layout = try preparedLayout(engine)
       let workBefore = layout.work
       _ = layout.layoutAttributesForElements(in: rect)
       let comparedCount = layout.work.since(workBefore).candidatesInspected

@@ -70,20 +70,22 @@ struct WrapperTests {
   }
 
   @Test(
-    "if a wrapper moves boxes by no more than the distance that it declares, queries find the boxes at the moved positions"
+    "if a wrapping arrangement moves boxes by no more than the distance that it declares, queries find the boxes at the moved positions"
   )
   func findsBoxesMovedWithinQueryOutset() throws {
     try checkQueries(MovedFlow(base: flow(), distance: 333))
   }
 
   @Test(
-    "if a wrapper can move boxes by any distance, queries find the boxes at the moved positions (A-08)"
+    "if a wrapping arrangement can move boxes by any distance, queries find the boxes at the moved positions (A-08)"
   )
   func findsBoxesMovedAnywhere() throws {
     try checkQueries(MovedFlow(base: flow(), distance: 12, isTransformed: true))
   }
 
-  @Test("the lazy and bucketed engines compare only some boxes to find those that a wrapper moved")
+  @Test(
+    "the lazy and bucketed engines compare only some boxes to find those that a wrapping arrangement moved"
+  )
   func findsMovedBoxesWithoutScan() throws {
     for engine in [Engine.lazy, .bucketed] {
       let layout = engine.layout(of: MovedFlow(base: flow(), distance: 1, isTransformed: true))
@@ -135,7 +137,7 @@ private struct PreparedTintedFlow: PreparedWrappingArrangement {
   }
 }
 
-@Suite("Invalidation contexts of a class that an author defines")
+@Suite("Invalidation contexts of a class that the author of an arrangement defines")
 struct OwnContextTests {
   let host = TestHost(sections: 2, items: 9)
 

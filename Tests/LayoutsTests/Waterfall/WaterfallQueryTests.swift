@@ -5,7 +5,8 @@ import Testing
 
 @testable import Layouts
 
-@Suite("The forms in which engines store a waterfall give the answers of the eager engine")
+@Suite(
+  "Whatever form an engine stores a waterfall in, it gives the same answers as the eager engine")
 struct WaterfallQueryTests {
   /// The kinds of items for which the lazy engine stores a section in different forms.
   enum Items: CaseIterable {
@@ -93,11 +94,11 @@ struct WaterfallQueryTests {
       let tracing = try #require(layout as? any QueryTracing)
       for rect in makeRects(around: everything) {
         let expected = layouts[0].layoutAttributesForElements(in: rect).map(bits)
-        let inspectedBefore = layout.work.candidatesInspected
+        let inspectedCountBefore = layout.work.candidatesInspected
         #expect(layout.layoutAttributesForElements(in: rect).map(bits) == expected, comment)
-        let inspected = layout.work.candidatesInspected - inspectedBefore
+        let inspectedCount = layout.work.candidatesInspected - inspectedCountBefore
         let comparedElements = try #require(tracing.comparedElements(in: rect))
-        #expect(comparedElements.count == inspected, comment)
+        #expect(comparedElements.count == inspectedCount, comment)
         var visitedAttributes: [LayoutAttributes<NoPayload>] = []
         layout.visitLayoutAttributesForElements(in: rect) { visitedAttributes.append($0) }
         #expect(visitedAttributes.map(bits) == expected, comment)
@@ -138,7 +139,7 @@ struct WaterfallQueryTests {
     return try PreparedWaterfall(waterfall, in: environment).plan(ofSection: 0)
   }
 
-  @Test("sections are stored as packed sizes only if items can be far out of order")
+  @Test("sections of a waterfall are stored as packed sizes only if items can be far out of order")
   func choosesStoredForm() throws {
     for spacing in [0, 8.0] {
       for items in [Items.formats, .differentHeights, .someEmpty] {
@@ -157,14 +158,14 @@ struct WaterfallQueryTests {
     var random = SplitMix64(seed: 11)
     // Few different heights that need many bits, many different heights, equal heights, and the
     // greatest heights that can be stored.
-    let lists: [(heights: [UInt32], isTabulated: Bool)] = [
+    let heightLists: [(heights: [UInt32], isTabulated: Bool)] = [
       ((0..<500).map { _ in UInt32(1 + random.nextInt(20) * 100_003) }, true),
       ((0..<500).map { _ in UInt32(random.nextInt(1 << 20)) }, false),
       ((0..<500).map { _ in UInt32(1024 * random.nextInt(300)) }, false),
       ([UInt32](repeating: 51_200, count: 100), false),
       ([.max - 1, 0, 1, .max - 1], false), ([7], false), ([], false),
     ]
-    for (heights, isTabulated) in lists {
+    for (heights, isTabulated) in heightLists {
       let greatestStep = (Int64(heights.max() ?? 0) + 5) << 2
       let (encoding, table) = HeightEncoding.chooseEncoding(
         for: heights, greatestStep: greatestStep)
@@ -175,11 +176,11 @@ struct WaterfallQueryTests {
       words.withUnsafeBufferPointer { words in
         let heightWords = words.baseAddress! + 1
         for (item, height) in heights.enumerated() {
-          let step =
+          let keyStep =
             isTabulated
             ? encoding.tableReader(heightWords).keyStep(ofItem: item)
             : encoding.packedReader(heightWords, spacing: 5, columnBits: 2).keyStep(ofItem: item)
-          #expect(step == (Int64(height) + 5) << 2)
+          #expect(keyStep == (Int64(height) + 5) << 2)
         }
       }
     }

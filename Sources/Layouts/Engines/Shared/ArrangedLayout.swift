@@ -89,7 +89,7 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     defer { elementsBeforeBatch = pastElements }
     do throws(LayoutError) {
       try pendingInvalidation.recompute(
-        &keptSections, of: arrangement, in: sectionOperations, for: host,
+        &keptSections, of: arrangement, using: sectionOperations, for: host,
         elementsBeforeBatch: &pastElements,
         countingInto: { work.countsAsked += $0 })
     } catch {

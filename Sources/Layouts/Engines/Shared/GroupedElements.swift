@@ -50,28 +50,29 @@ struct GroupedElements {
     }
   }
 
-  /// The groups of supplementary and decoration elements of a section. `present` contains the
-  /// sections of the present layout pass. `present` is nil if that pass failed; in that case this
-  /// value stores the groups of all sections.
+  /// The groups of supplementary and decoration elements of a section. `presentSections` contains
+  /// the sections of the present layout pass. `presentSections` is nil if that pass failed; in that
+  /// case this value stores the groups of all sections.
   private func groups<P, Section>(
-    ofSection section: Int, in present: PreparedSections<P, Section>?
+    ofSection section: Int, in presentSections: PreparedSections<P, Section>?
   ) -> [ElementGroup] {
-    changedGroups[section] ?? present?.sections[section].groups ?? []
+    changedGroups[section] ?? presentSections?.sections[section].groups ?? []
   }
 
-  /// The paths of the elements of a kind, in ascending order. `present` contains the sections of
-  /// the present layout pass, or is nil if that pass failed.
+  /// The paths of the elements of a kind, in ascending order. `presentSections` contains the
+  /// sections of the present layout pass, or is nil if that pass failed.
   ///
   /// - Complexity: O(n + s) for n elements of the kind and s sections.
   func paths<P, Section>(
-    of category: ElementCategory, _ kind: ElementKind, in present: PreparedSections<P, Section>?
+    of category: ElementCategory, _ kind: ElementKind,
+    in presentSections: PreparedSections<P, Section>?
   ) -> [ElementPath] {
     var paths: [ElementPath] = []
     for element in contentElements where element.category == category && element.kind == kind {
       paths.append(element.path)
     }
     for section in itemCounts.indices {
-      for group in groups(ofSection: section, in: present)
+      for group in groups(ofSection: section, in: presentSections)
       where group.category == category && group.kind == kind {
         for item in group.items { paths.append(ElementPath(section: section, item: Int(item))) }
       }
@@ -79,15 +80,15 @@ struct GroupedElements {
     return paths
   }
 
-  /// True if `element` exists; `present` contains the sections of the present layout pass.
+  /// True if `element` exists; `presentSections` contains the sections of the present layout pass.
   ///
   /// - Complexity: O(g + log n) for g groups of the section, of which the largest has n elements.
   func contains<P, Section>(
-    _ element: ElementIdentity, in present: PreparedSections<P, Section>
+    _ element: ElementIdentity, in presentSections: PreparedSections<P, Section>
   ) -> Bool {
     if contentElements.contains(element) { return true }
     guard itemCounts.indices.contains(element.path.section) else { return false }
-    return groups(ofSection: element.path.section, in: present).contains { group in
+    return groups(ofSection: element.path.section, in: presentSections).contains { group in
       group.category == element.category && group.kind == element.kind
         && group.slot(ofItem: element.path.item) != nil
     }

@@ -41,16 +41,16 @@ struct IndexedBoxes: Sendable {
   @inline(__always)
   func visitRuns(
     in region: Box, count: Int, along axis: Axis, buffers: inout QueryBuffers,
-    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>) -> Void
+    _ body: (_ firstSlot: Int, _ boxes: UnsafeBufferPointer<Rect>) -> Void
   ) -> Int {
     if spatialIndex != nil {
       return visitFoundRuns(in: region, count: count, buffers: &buffers, body)
     }
-    let range = orderIndex.boxes(near: region, along: axis, count: count)
-    if range.isEmpty { return 0 }
+    let candidateRange = orderIndex.boxes(near: region, along: axis, count: count)
+    if candidateRange.isEmpty { return 0 }
     return boxes.withUnsafeBufferPointer { boxes in
-      body(range.lowerBound, UnsafeBufferPointer(rebasing: boxes[range]))
-      return range.count
+      body(candidateRange.lowerBound, UnsafeBufferPointer(rebasing: boxes[candidateRange]))
+      return candidateRange.count
     }
   }
 
@@ -79,14 +79,17 @@ struct IndexedBoxes: Sendable {
       foundCount = buffers.slots.count
       while foundCount > 0 && buffers.slots[foundCount - 1] >= count { foundCount -= 1 }
     } else {
-      let range = orderIndex.boxes(near: region, along: axis, count: count)
-      (first, foundCount, comparedCount) = (range.lowerBound, range.count, range.count)
+      let candidateRange = orderIndex.boxes(near: region, along: axis, count: count)
+      (first, foundCount, comparedCount) = (
+        candidateRange.lowerBound, candidateRange.count, candidateRange.count
+      )
     }
     boxes.withUnsafeBufferPointer { boxes in
-      for place in 0..<foundCount + boxes.count - count {
+      for candidateIndex in 0..<foundCount + boxes.count - count {
         let slot =
-          place >= foundCount
-          ? count + place - foundCount : isSpatial ? Int(buffers.slots[place]) : first + place
+          candidateIndex >= foundCount
+          ? count + candidateIndex - foundCount
+          : isSpatial ? Int(buffers.slots[candidateIndex]) : first + candidateIndex
         let box = boxes[slot]
         if region.hits(standard: box) { body(slot, box) }
       }
@@ -110,19 +113,21 @@ struct IndexedBoxes: Sendable {
   @inline(never)
   private func visitFoundRuns(
     in region: Box, count: Int, buffers: inout QueryBuffers,
-    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>) -> Void
+    _ body: (_ firstSlot: Int, _ boxes: UnsafeBufferPointer<Rect>) -> Void
   ) -> Int {
     let comparedCount = findSlots(in: region, buffers: &buffers)
     var slotIndex = 0
     while slotIndex < buffers.slots.count && buffers.slots[slotIndex] < count {
-      let first = Int(buffers.slots[slotIndex])
-      var end = first
-      while slotIndex < buffers.slots.count && Int(buffers.slots[slotIndex]) == end && end < count {
+      let firstSlot = Int(buffers.slots[slotIndex])
+      var endSlot = firstSlot
+      while slotIndex < buffers.slots.count && Int(buffers.slots[slotIndex]) == endSlot
+        && endSlot < count
+      {
         slotIndex += 1
-        end += 1
+        endSlot += 1
       }
       boxes.withUnsafeBufferPointer {
-        body(first, UnsafeBufferPointer(rebasing: $0[first..<end]))
+        body(firstSlot, UnsafeBufferPointer(rebasing: $0[firstSlot..<endSlot]))
       }
     }
     return comparedCount

@@ -81,7 +81,7 @@ extension IndexedSection: CellRunSearching {
   @inline(__always)
   func visitCellRuns(
     in region: Box, buffers: inout QueryBuffers, mayChangeSection: Bool,
-    _ body: (_ first: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
+    _ body: (_ firstItem: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
     boxes.visitRuns(in: region, count: table.itemCount, along: axis, buffers: &buffers) {
       body($0, $1, 0)

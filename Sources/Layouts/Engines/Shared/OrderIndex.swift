@@ -39,13 +39,13 @@ struct OrderIndex: Sendable {
       groupEndsAndStarts, filled in
       let starts = groupEndsAndStarts.baseAddress! + groupCount
       for group in 0..<groupCount {
-        let first = group * Self.groupSize
+        let firstBox = group * Self.groupSize
         var (start, end) = (Double.infinity, -Double.infinity)
-        for place in first..<min(first + Self.groupSize, boxes.count) {
-          let low = boxes[place].origin[axis]
-          let high = low + boxes[place].size[axis]
-          start = low < start ? low : start
-          end = high > end ? high : end
+        for place in firstBox..<min(firstBox + Self.groupSize, boxes.count) {
+          let boxStart = boxes[place].origin[axis]
+          let boxEnd = boxStart + boxes[place].size[axis]
+          start = boxStart < start ? boxStart : start
+          end = boxEnd > end ? boxEnd : end
         }
         let (nearEnd, nearStart) = (Float(end), Float(start))
         groupEndsAndStarts.initializeElement(
@@ -98,7 +98,7 @@ struct OrderIndex: Sendable {
   /// - Complexity: O(log n + k) for k of n boxes near the region.
   @inline(__always)
   func boxes(near region: Box, along axis: Axis, count: Int) -> Range<Int> {
-    let (low, high) = (region.min(axis), region.max(axis))
+    let (regionStart, regionEnd) = (region.min(axis), region.max(axis))
     if region.max(axis.cross) < crossRange.low || region.min(axis.cross) > crossRange.high {
       return 0..<0
     }
@@ -109,14 +109,17 @@ struct OrderIndex: Sendable {
     var remainingCount = groupCount
     while remainingCount > 0 {
       let half = remainingCount &>> 1
-      let isBefore = Double(groupEndsAndStarts[firstGroup &+ half]) < low
+      let isBefore = Double(groupEndsAndStarts[firstGroup &+ half]) < regionStart
       firstGroup = isBefore ? firstGroup &+ half &+ 1 : firstGroup
       remainingCount = isBefore ? remainingCount &- half &- 1 : half
     }
-    var end = firstGroup
-    while end < groupCount && Double(groupEndsAndStarts[groupCount &+ end]) <= high { end &+= 1 }
-    // The first group can consist only of boxes after the first `count`, such as a footer.
+    var endGroup = firstGroup
+    while endGroup < groupCount && Double(groupEndsAndStarts[groupCount &+ endGroup]) <= regionEnd {
+      endGroup &+= 1
+    }
+    // All boxes of the first group can come after the first `count` boxes, for example if only a
+    // footer is near the region. The range is then empty.
     let firstBox = min(count, firstGroup &* Self.groupSize)
-    return firstBox..<max(firstBox, min(count, end &* Self.groupSize))
+    return firstBox..<max(firstBox, min(count, endGroup &* Self.groupSize))
   }
 }

@@ -45,7 +45,7 @@ extension PendingInvalidation {
     return changedSections.sorted().map { section in
       SectionChange(
         section: section,
-        items: itemNumbersBySection[section, default: ItemNumbers()].changes(
+        itemChanges: itemNumbersBySection[section, default: ItemNumbers()].changes(
           from: oldCounts[section], to: newCounts[section]))
     }
   }

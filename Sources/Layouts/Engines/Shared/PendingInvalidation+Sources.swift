@@ -14,7 +14,7 @@ extension PendingInvalidation {
   ///   returns invalid numbers.
   func recompute<A: Arrangement, Section>(
     _ kept: inout PreparedSections<A.Prepared, Section>?, of arrangement: A,
-    in form: SectionOperations<A.Prepared, Section>, for host: any LayoutHost,
+    using operations: SectionOperations<A.Prepared, Section>, for host: any LayoutHost,
     elementsBeforeBatch: inout GroupedElements?, countingInto count: (Int) -> Void
   ) throws(LayoutError) {
     let environment = try LayoutEnvironment(
@@ -44,7 +44,7 @@ extension PendingInvalidation {
     if let kept { elementsBeforeBatch?.storeGroups(of: kept, before: nil) }
     kept = nil
     kept = try PreparedSections(
-      arrangement.prepared(in: environment), in: environment, form: form)
+      arrangement.prepared(in: environment), in: environment, operations: operations)
   }
 
   /// For each section of the new environment, whether it is kept or computed; nil if all sections
@@ -73,7 +73,7 @@ extension PendingInvalidation {
   /// For each section after a batch, the number that the section had before the batch; nil for a
   /// section that must be computed.
   ///
-  /// The whole result is nil if the updates do not lead from the section counts `old` to `new`.
+  /// The whole result is nil if the updates do not lead from `oldCounts` to `newCounts`.
   private static func survivingSections(
     of oldCounts: [Int], for newCounts: [Int], _ updates: [LayoutUpdate]
   ) -> [Int?]? {

@@ -76,7 +76,7 @@ extension PreparedSections {
   func visitFrames(in rect: Rect, outset: QueryOutset, _ body: (Attributes) -> Void) {
     let queryBox = Box(rect)
     var buffers = QueryBuffers()
-    forEachSection(near: queryBox, outset: outset, all: false) { section, origin, region in
+    forEachSection(near: queryBox, outset: outset, visitsAll: false) { section, origin, region in
       let plan = sections[section]
       let place = SectionPlace(of: plan, origin: origin)
       _ = plan.visitCandidates(at: region, buffers: &buffers) { slot, box in
@@ -100,7 +100,7 @@ extension PreparedSections {
   ) {
     let queryBox = Box(rect)
     guard queryBox.isOrdered else { return }
-    let first = answers.count
+    let firstNewAnswer = answers.count
     if let returnedBoxIndex {
       returnedBoxIndex.appendAnswers(queryBox, of: self, workspace, into: &answers)
     } else {
@@ -109,7 +109,7 @@ extension PreparedSections {
       }
     }
     if !contentElements.isEmpty {
-      insertContentElements(queryBox, from: first, workspace, into: &answers)
+      insertContentElements(queryBox, from: firstNewAnswer, workspace, into: &answers)
     }
   }
 
@@ -132,9 +132,9 @@ extension PreparedSections {
     return true
   }
 
-  /// True if about as many elements intersect `rect` as intersect a screen, or fewer, if the
-  /// elements are spread evenly over the content. Their attributes can be collected in an array of
-  /// limited size.
+  /// An estimate: true if `rect` intersects at most about as many elements as a screen shows. The
+  /// estimate assumes that the elements are spread evenly over the content. The attributes of so
+  /// few elements can be collected in a small array.
   @inline(__always)
   func hasFewElements(in rect: Rect) -> Bool {
     guard sections.count == 1 else { return false }
@@ -150,7 +150,8 @@ extension PreparedSections {
     of queryBox: Box, _ body: (UnsafePointer<Section>, SectionSearch) -> Void
   ) {
     forEachSection(
-      near: queryBox, outset: arrangement.queryOutset, all: sectionOperations.scansEverySection
+      near: queryBox, outset: arrangement.queryOutset,
+      visitsAll: sectionOperations.scansEverySection
     ) {
       section, origin, candidates in
       withSection(section) {
@@ -190,11 +191,11 @@ extension PreparedSections {
   }
 
   /// Calls `body` with each section that can have elements in `queryBox`, or with every section if
-  /// `all` is true. Also passes the section's origin, and the region of stored boxes to search, in
-  /// the section's coordinates.
+  /// `visitsAll` is true. Also passes the section's origin, and the region of stored boxes to
+  /// search, in the section's coordinates.
   @inline(__always)
   private func forEachSection(
-    near queryBox: Box, outset: QueryOutset, all: Bool,
+    near queryBox: Box, outset: QueryOutset, visitsAll: Bool,
     _ body: (_ section: Int, _ origin: Double, _ candidates: CandidateRegion) -> Void
   ) {
     guard queryBox.isOrdered else { return }
@@ -204,7 +205,7 @@ extension PreparedSections {
       unlimitedRegion: Self.searchRegion(outset.unlimitedRegion, dx: 0, dy: 0))
     guard !region.isEmpty else { return }
     let firstSectionStart = arrangement.stacking.start
-    if all {
+    if visitsAll {
       for section in sections.indices {
         let origin = origin(of: section)
         body(section, origin, region.offset(by: -origin, along: axis))
@@ -223,31 +224,34 @@ extension PreparedSections {
   @inline(__always)
   private static func searchRegion(_ region: Box, dx: Double, dy: Double) -> Box {
     guard region.isOrdered else { return .emptyRegion }
-    // The region is first extended by `dx` and `dy` and then clipped, because a box far outside the
-    // coordinate range can still be so near. Within the clipped range, the margin of 1/1024 point
-    // is greater than the rounding error of sums.
-    let limit = 2 * Lattice.maximumCoordinate
+    // The region is first extended by `dx` and `dy` and then clipped, because a region far outside
+    // the coordinate range can still be near boxes within the range. Within the clipped range, the
+    // margin of 1/1024 point is greater than the rounding error of sums.
+    let coordinateLimit = 2 * Lattice.maximumCoordinate
     let margin = 1 / Lattice.unitsPerPoint
     let grownRegion = region.grown(dx: dx + margin, dy: dy + margin)
     let limitedRegion = Box(
-      minX: max(-limit, grownRegion.minX), minY: max(-limit, grownRegion.minY),
-      maxX: min(limit, grownRegion.maxX),
-      maxY: min(limit, grownRegion.maxY))
+      minX: max(-coordinateLimit, grownRegion.minX), minY: max(-coordinateLimit, grownRegion.minY),
+      maxX: min(coordinateLimit, grownRegion.maxX),
+      maxY: min(coordinateLimit, grownRegion.maxY))
     return limitedRegion.isOrdered ? limitedRegion : .emptyRegion
   }
 
   /// Inserts the elements that belong to the whole content and intersect `queryBox` into the
-  /// answers from index `first` on, in canonical order (by section, category, kind and item).
+  /// answers from index `firstNewAnswer` on, in canonical order (by section, category, kind and
+  /// item).
   private func insertContentElements(
-    _ queryBox: Box, from first: Int, _ workspace: QueryWorkspace, into answers: inout [Attributes]
+    _ queryBox: Box, from firstNewAnswer: Int, _ workspace: QueryWorkspace,
+    into answers: inout [Attributes]
   ) {
     for contentElement in contentElements {
-      workspace.addWork(inspected: 1, made: 0)
+      workspace.addWork(inspected: 1, attributesMade: 0)
       let answer = attributes(of: contentElement)
       guard queryBox.hits(Box(answer.boundingBox)) else { continue }
-      workspace.addWork(inspected: 0, made: 1)
+      workspace.addWork(inspected: 0, attributesMade: 1)
       let insertionIndex =
-        answers[first...].firstIndex { contentElement.element < $0.element } ?? answers.endIndex
+        answers[firstNewAnswer...].firstIndex { contentElement.element < $0.element }
+        ?? answers.endIndex
       answers.insert(answer, at: insertionIndex)
     }
   }

@@ -17,7 +17,7 @@ struct SectionChange {
   let section: Int
 
   /// The changes of the section's items; nil if all items must be computed again.
-  let items: ItemChanges?
+  let itemChanges: ItemChanges?
 }
 
 /// A prepared arrangement with its sections, in the form that an engine stores.
@@ -45,16 +45,16 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
   /// - Complexity: the time to compute all sections.
   init(
     _ arrangement: consuming P, in environment: LayoutEnvironment,
-    form: SectionOperations<P, Section>
+    operations: SectionOperations<P, Section>
   ) throws(LayoutError) {
     var sections: [Section] = []
     sections.reserveCapacity(environment.counts.count)
     for section in environment.counts.indices {
-      sections.append(try form.makeSection(section, arrangement))
+      sections.append(try operations.makeSection(section, arrangement))
       elementsLaidOut += sections[section].slotCount
     }
     self.environment = environment
-    self.sectionOperations = form
+    self.sectionOperations = operations
     self.sections = sections
     sectionTree = SectionTree(
       sections, axis: arrangement.axis, stacking: arrangement.stacking)
@@ -79,9 +79,9 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
     case .inPlace(let changes):
       for change in changes {
         let section = change.section
-        if let items = change.items,
+        if let itemChanges = change.itemChanges,
           let computedCount = try sectionOperations.changeItems(
-            sections[section], items, section, self.arrangement)
+            sections[section], itemChanges, section, self.arrangement)
         {
           elementsLaidOut += computedCount
         } else {
@@ -125,11 +125,11 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
   /// returned boxes if the arrangement needs one. Checks the coordinate range.
   private mutating func completeLayout() throws(LayoutError) {
     let rootNode = sectionTree.rootNode
-    let start = arrangement.stacking.start
+    let firstSectionStart = arrangement.stacking.start
     let content = arrangement.content(
       of: ContentSummary(
-        sectionCount: sections.count, sectionsEnd: start + rootNode.extent,
-        maximumMainEdge: start + rootNode.maximumMainEdge,
+        sectionCount: sections.count, sectionsEnd: firstSectionStart + rootNode.extent,
+        maximumMainEdge: firstSectionStart + rootNode.maximumMainEdge,
         maximumCrossEdge: rootNode.maximumCrossEdge))
     contentElements = content.elements
     contentSize = content.size

@@ -36,8 +36,8 @@ final class QueryWorkspace {
 
   /// Adds the work of a query to ``work``: the compared elements, and the attributes made.
   @inline(__always)
-  func addWork(inspected: Int, made: Int) {
+  func addWork(inspected: Int, attributesMade: Int) {
     work.candidatesInspected &+= inspected
-    work.attributesMade &+= made
+    work.attributesMade &+= attributesMade
   }
 }

@@ -41,7 +41,7 @@ struct ReturnedBoxIndex {
       buffers.slots.removeAll(keepingCapacity: true)
       let inspectedCount = index.query(queryBox, into: &buffers.slots)
       buffers.slots.sort()
-      workspace.addWork(inspected: inspectedCount, made: buffers.slots.count)
+      workspace.addWork(inspected: inspectedCount, attributesMade: buffers.slots.count)
       var section = 0
       for foundSlot in buffers.slots {
         while section + 1 < firstSlots.count && Int(foundSlot) >= firstSlots[section + 1] {

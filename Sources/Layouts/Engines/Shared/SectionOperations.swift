@@ -18,7 +18,7 @@ package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
   typealias State = PreparedState<P, Section>
   typealias SectionMaker = (_ section: Int, _ arrangement: P) throws(LayoutError) -> Section
   typealias ItemChanger = (
-    _ stored: Section, _ changes: ItemChanges, _ section: Int, _ arrangement: P
+    _ storedSection: Section, _ changes: ItemChanges, _ section: Int, _ arrangement: P
   ) throws(LayoutError) -> Int?
 
   /// True if queries compare the boxes of all sections, even of sections far from the query

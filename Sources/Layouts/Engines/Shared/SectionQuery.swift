@@ -52,8 +52,8 @@ protocol SectionQuery<Prepared, Section> {
     into answers: inout [LayoutAttributes<Prepared.Payload>]
   ) -> Bool
 
-  /// True if a call for each element is faster after the attributes of all elements are collected by
-  /// `appendAnswersOfOnlySection`, and if that array is not large. By default false.
+  /// True if visiting elements is faster when `appendAnswersOfOnlySection` first collects all
+  /// attributes in an array, and if that array is not large. By default false.
   static func collectsVisitedAnswers(
     in rect: Rect, of sections: PreparedSections<Prepared, Section>
   ) -> Bool
@@ -102,13 +102,13 @@ enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQ
     let plan = plan.pointee
     let place = SectionPlace(of: plan, origin: search.origin)
     let queryBox = search.queryBox
-    var madeCount = 0
+    var madeAttributeCount = 0
     var buffers = workspace.takeBuffers()
     let inspectedCount = plan.visitCandidates(at: search.candidates, buffers: &buffers) {
       slot, box in
       let element = plan.element(at: slot, section: search.section)
       let answer = arrangement.attributes(of: element, box: box, in: place)
-      madeCount += 1
+      madeAttributeCount += 1
       // The condition is a constant for each payload type (the type of the additional values of
       // attributes), so the compiler keeps only one of the two comparisons in specialized code.
       let isHit =
@@ -117,7 +117,7 @@ enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQ
       if isHit { body(answer) }
     }
     workspace.returnBuffers(&buffers)
-    workspace.addWork(inspected: inspectedCount, made: madeCount)
+    workspace.addWork(inspected: inspectedCount, attributesMade: madeAttributeCount)
   }
 
   static func comparedSlots(
@@ -138,8 +138,8 @@ extension Array {
   /// Reserves capacity in an array that has none: for `count` elements, or for slightly more than
   /// the last query returned if that is more. One allocation is then usually enough.
   ///
-  /// The limit of 1024 prevents a single query with many results from making later queries reserve
-  /// too much.
+  /// An estimate from the last query is limited to 1024 elements, which prevents a single query
+  /// with many results from making later queries reserve too much.
   @inline(__always)
   mutating func reserveInitialCapacity(_ count: Int, estimatedFrom workspace: QueryWorkspace) {
     guard capacity == 0 else { return }

@@ -117,9 +117,9 @@ struct SectionTree {
     var nodeIndex = 1
     var origin = 0.0
     repeat {
-      let low = origin + nodes[nodeIndex].minimumMainEdge
-      let high = origin + nodes[nodeIndex].maximumMainEdge
-      if regionRanges.intersects(low, high) {
+      let nodeStart = origin + nodes[nodeIndex].minimumMainEdge
+      let nodeEnd = origin + nodes[nodeIndex].maximumMainEdge
+      if regionRanges.intersects(nodeStart, nodeEnd) {
         if nodeIndex < leafCount {
           nodeIndex &*= 2
           continue

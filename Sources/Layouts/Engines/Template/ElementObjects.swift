@@ -21,10 +21,10 @@ struct ElementObjects {
 
   /// Makes and stores the object of an element.
   mutating func insert<Payload>(_ attributes: LayoutAttributes<Payload>) {
-    let place =
+    let dictionaryIndex =
       dictionaries.firstIndex { $0.matches(attributes.element) }
       ?? addDictionary(for: attributes.category, attributes.kind)
-    dictionaries[place].elements[attributes.path] = AttributesObject(attributes)
+    dictionaries[dictionaryIndex].elements[attributes.path] = AttributesObject(attributes)
   }
 
   /// Adds an empty dictionary for elements of a category and kind, and returns its index.
