@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  private func place(of id: Int, in model: NumberedSections) -> ElementPath? {
+  private func pathOfItem(_ id: Int, in model: NumberedSections) -> ElementPath? {
     for (section, sectionModel) in model.sections.enumerated() {
       if let item = sectionModel.items.firstIndex(of: id) { return path(section, item) }
     }

@@ -10,7 +10,7 @@ import Synchronization
 
 /// Reports what a run was doing when its process crashes or exceeds its time limit.
 ///
-///     CrashReporter.install(seconds: 60)
+///     CrashReporter.install(timeLimitInSeconds: 60)
 ///     let report = ConformanceRun().judge(Masonry())
 ///
 /// A layout that traps or never returns ends the whole process. A signal handler, which

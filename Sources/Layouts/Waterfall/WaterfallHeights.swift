@@ -58,8 +58,8 @@ struct WaterfallHeights {
     packedSizes.freeUnusedCapacity()
     return PackedPlan(
       placing: placing, sizes: packedSizes, runs: runs, metrics: metrics,
-      itemsLength: placing.length(
-        of: state, itemCount: heightsInUnits.count, start: metrics.itemsStart))
+      itemsLength: placing.itemsLength(
+        for: state, itemCount: heightsInUnits.count, start: metrics.itemsStart))
   }
 
   /// Calls `body` with chunks of consecutive items, and with sizes of width 0 that have the heights
