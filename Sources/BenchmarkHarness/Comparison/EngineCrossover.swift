@@ -51,14 +51,14 @@ struct EngineCrossover: Hashable {
     }
     return zip(comparisonsBySize, comparisonsBySize.dropFirst()).compactMap { low, high in
       guard (low.logRatio < 0) != (high.logRatio < 0) else { return nil }
-      let crossingPosition = low.logRatio / (low.logRatio - high.logRatio)
+      let crossingFraction = low.logRatio / (low.logRatio - high.logRatio)
       let isFirstFasterBelow = low.logRatio < 0
       let fasterBelow = isFirstFasterBelow ? first.engine : second.engine
       let fasterAbove = isFirstFasterBelow ? second.engine : first.engine
       return EngineCrossover(
         fasterEngineBelow: fasterBelow, fasterEngineAbove: fasterAbove,
         itemCount: exp(
-          low.logItemCount + crossingPosition * (high.logItemCount - low.logItemCount)),
+          low.logItemCount + crossingFraction * (high.logItemCount - low.logItemCount)),
         timesDifferBeyondNoise: low.timesDifferBeyondNoise && high.timesDifferBeyondNoise,
         changesFastestEngine: fastestEngine(of: sweep, at: low.itemCount) == fasterBelow
           && fastestEngine(of: sweep, at: high.itemCount) == fasterAbove)

@@ -45,10 +45,10 @@ package struct MeasuredBuild: Hashable, Sendable, Codable {
   private static func hash(of paths: [String]) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for path in paths {
-      hashBytes(Data((path as NSString).lastPathComponent.utf8) + [0], to: &hash)
+      hashBytes(Data((path as NSString).lastPathComponent.utf8) + [0], into: &hash)
       let url = URL(fileURLWithPath: path)
       if let content = try? Data(contentsOf: url, options: .mappedIfSafe) {
-        hashBytes(content, to: &hash)
+        hashBytes(content, into: &hash)
       }
     }
     let digits = String(hash, radix: 16)
@@ -58,22 +58,22 @@ package struct MeasuredBuild: Hashable, Sendable, Codable {
   /// Continues the FNV-1a hash `hash` with `bytes`, eight bytes at a time. After each step the high
   /// half of the hash is mixed into the low half, because a multiplication propagates bits only
   /// upward.
-  private static func hashBytes(_ bytes: Data, to hash: inout UInt64) {
+  private static func hashBytes(_ bytes: Data, into hash: inout UInt64) {
     func mixIntoHash(_ number: UInt64) {
       hash = (hash ^ number) &* 0x100_0000_01B3
       hash ^= hash >> 32
     }
     bytes.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
       let count = bytes.count
-      var position = 0
-      while position &+ 8 <= count {
+      var byteOffset = 0
+      while byteOffset &+ 8 <= count {
         mixIntoHash(
-          UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)))
-        position &+= 8
+          UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: byteOffset, as: UInt64.self)))
+        byteOffset &+= 8
       }
-      while position < count {
-        mixIntoHash(UInt64(bytes[position]))
-        position &+= 1
+      while byteOffset < count {
+        mixIntoHash(UInt64(bytes[byteOffset]))
+        byteOffset &+= 1
       }
     }
   }

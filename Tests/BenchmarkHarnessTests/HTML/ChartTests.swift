@@ -185,8 +185,8 @@ struct DrawnChartTests {
             .init(engineIndex: 0, dots: [2], interval: 1.5...2.5, hasCorrectAnswers: true),
             .init(engineIndex: 1, dots: [40], hasCorrectAnswers: false),
           ])
-      ], referenceValue: 1, referenceName: "template = 1×", context: "1k items",
-      suffix: " as fast as template")
+      ], referenceValue: 1, referenceName: "template = 1×", tooltipContext: "1k items",
+      tooltipSuffix: " as fast as template")
     let frameChart = DotChart(
       unit: "ns",
       rows: [

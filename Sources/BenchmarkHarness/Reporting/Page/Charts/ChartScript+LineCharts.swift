@@ -55,7 +55,7 @@ extension ChartScript {
       svg.appendChild(label(chart.revisions ? 'revision' : 'items', (left + right) / 2, 216));
       chart.series.forEach(function (series) {
         var engine = series[0];
-        var group = element('g', { 'class': 'e' + slot(engine) });
+        var group = element('g', { 'class': 'e' + styleIndex(engine) });
         var pointPixels = series[1].map(function (point) {
           return [x(point[0]), y.pixel(point[1] / divisor(point))];
         });

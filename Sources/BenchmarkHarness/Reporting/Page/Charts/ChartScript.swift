@@ -6,7 +6,7 @@ enum ChartScript {
     'use strict';
     var data = JSON.parse(document.getElementById('data').textContent);
     var engines = data.engines;
-    var slotCount = \(EnginePalette.engineStyleCount);
+    var styleCount = \(EnginePalette.engineStyleCount);
     \(ChartScript.numberFunctions)
     \(ChartScript.elementFunctions)
     \(ChartScript.lineChartFunctions)
@@ -25,7 +25,7 @@ enum ChartScript {
       var usedEngines = (isDotChart
         ? [].concat.apply([], chart.rows.map(function (row) { return row.lines; }))
         : chart.series).map(function (line) { return line[0]; });
-      caption.appendChild(legend(chart.names || engines, usedEngines));
+      caption.appendChild(legend(chart.legendNames || engines, usedEngines));
       var section = plot.closest('details');
       var title = (section ? section.querySelector('summary').textContent + ': ' : '')
         + caption.querySelector('h4').textContent;
@@ -52,7 +52,7 @@ enum ChartScript {
     });
     document.querySelectorAll('.engine').forEach(function (name) {
       var engine = engines.indexOf(name.textContent);
-      name.classList.add('chip', 'e' + slot(engine));
+      name.classList.add('chip', 'e' + styleIndex(engine));
       name.prepend(swatch(engine));
     });
     document.querySelectorAll('.picture').forEach(function (image) {

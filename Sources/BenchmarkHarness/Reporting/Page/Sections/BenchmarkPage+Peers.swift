@@ -39,8 +39,8 @@ extension BenchmarkPage {
     }
     let size = "\(ReadableNumber.sizeText(itemCount)) items"
     return DotChart(
-      unit: "×", rows: rows, referenceValue: 1, referenceName: "equal = 1×", context: size,
-      suffix: " of the other code's time", names: names.map { "against \($0)" }
+      unit: "×", rows: rows, referenceValue: 1, referenceName: "equal = 1×", tooltipContext: size,
+      tooltipSuffix: " of the other code's time", legendNames: names.map { "against \($0)" }
     ).figure(
       heading: XMLText.escaped(
         "\(workload), \(size): time divided by the time of \(names.joined(separator: " and "))"))

@@ -86,7 +86,7 @@ extension BenchmarkPage {
     let size = "\(ReadableNumber.sizeText(itemCount)) items"
     return DotChart(
       unit: "×", rows: rows, referenceValue: 1, referenceName: "\(context.baselineEngine) = 1×",
-      context: size, suffix: " as fast as \(context.baselineEngine)"
+      tooltipContext: size, tooltipSuffix: " as fast as \(context.baselineEngine)"
     ).figure(heading: XMLText.escaped("\(size), times as fast as \(context.baselineEngine)"))
   }
 
