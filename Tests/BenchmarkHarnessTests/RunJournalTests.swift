@@ -105,9 +105,9 @@ import Testing
       try createJournal(path)
       let lines = try String(contentsOfFile: path, encoding: .utf8)
         .split(separator: "\n").map(String.init)
-      func errorMessage(_ number: Int, _ text: String) throws -> String? {
+      func errorMessage(_ lineNumber: Int, _ lineText: String) throws -> String? {
         var editedLines = lines
-        editedLines[number - 1] = text
+        editedLines[lineNumber - 1] = lineText
         let content = editedLines.joined(separator: "\n") + "\n"
         try content.write(toFile: path, atomically: true, encoding: .utf8)
         defer { #expect(try! String(contentsOfFile: path, encoding: .utf8) == content) }

@@ -56,9 +56,9 @@ struct TableGroup {
       Column.mostDistinctiveCounters.filter(counterColumns.contains)
       + counterColumns.filter { !Column.mostDistinctiveCounters.contains($0) }
     let columns = foundColumns.filter { $0.metric == "time" } + sortedCounterColumns
-    let resultsOfRow = Dictionary(grouping: results, by: \.identity.subject)
+    let resultsBySubject = Dictionary(grouping: results, by: \.identity.subject)
     let engines = results.map(\.identity.engine).uniqued()
-    let rows = resultsOfRow.keys.sorted { left, right in
+    let rows = resultsBySubject.keys.sorted { left, right in
       (left.itemCount, engines.firstIndex(of: left.engine)!)
         < (right.itemCount, engines.firstIndex(of: right.engine)!)
     }
@@ -75,7 +75,7 @@ struct TableGroup {
     }
 
     let lines = rows.map { row in
-      let rowResults = resultsOfRow[row] ?? []
+      let rowResults = resultsBySubject[row] ?? []
       let cells = columns.map { column in
         rowResults.first { Column($0.identity) == column }.map {
           Self.tableCellText($0, noisyTimes: noisyTimes)

@@ -43,13 +43,13 @@ extension TimeGate {
 
 extension SessionRecord {
   /// Whether the measurements so far suffice for a decision of `gate` about the candidate, which is
-  /// one of `family` candidates that are judged together.
+  /// one of `familySize` candidates that are judged together.
   ///
-  /// For a difference, the p-value must be at most 0.01 / `family`. This is the strictest bound in
-  /// Holm's procedure, so the other candidates cannot change the decision.
-  package func isDecided(by gate: TimeGate, family: Int = 1) -> Bool {
-    guard let judgement = judgement(by: gate, family: family) else { return false }
+  /// For a difference, the p-value must be at most 0.01 / `familySize`. This is the strictest bound
+  /// in Holm's procedure, so the other candidates cannot change the decision.
+  package func isDecided(by gate: TimeGate, familySize: Int = 1) -> Bool {
+    guard let judgement = judgement(by: gate, familySize: familySize) else { return false }
     guard judgement.outcome.isDifference else { return judgement.outcome != .inconclusive }
-    return judgement.chance <= 0.01 / Double(max(family, 1))
+    return judgement.chance <= 0.01 / Double(max(familySize, 1))
   }
 }

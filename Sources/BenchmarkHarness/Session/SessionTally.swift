@@ -127,18 +127,18 @@ package struct SessionTally: Hashable, Sendable, Codable {
   }
 
   /// The kind of the next session with `neighbors` busy processes; nil if the tally already has
-  /// `count` sessions of each of `kinds` with that many busy processes.
+  /// `sessionsPerKind` sessions of each of `kinds` with that many busy processes.
   ///
   /// The kinds alternate, so that a quiet period of the machine favors none of them.
   package func nextKind(
-    upTo count: Int, of kinds: Set<Kind> = Set(Kind.allCases), beside neighbors: Int = 0
+    upTo sessionsPerKind: Int, of kinds: Set<Kind> = Set(Kind.allCases), beside neighbors: Int = 0
   ) -> Kind? {
     let sessionsSoFar = limitedToNeighborCount(neighbors)
     let sessionCounts = Kind.allCases.filter(kinds.contains).map {
       (kind: $0, count: sessionsSoFar.entries(of: $0).count)
     }
     guard let fewestSessions = sessionCounts.min(by: { $0.count < $1.count }),
-      fewestSessions.count < count
+      fewestSessions.count < sessionsPerKind
     else { return nil }
     return fewestSessions.kind
   }

@@ -72,17 +72,17 @@ package struct TimeGate: Hashable, Sendable {
   /// Everything else is inconclusive. Noise widens the margin, but equivalence does not depend on
   /// the margin, so noise never leads to the judgment "equivalent".
   ///
-  /// `family` is the number of candidates that are judged together. A larger family needs more
+  /// `familySize` is the number of candidates that are judged together. A larger family needs more
   /// bootstrap draws, because Holm's procedure requires smaller p-values.
   ///
   /// - Returns: The judgment, or nil with fewer than two processes of either series.
   package func judge(
-    _ ratios: PairedRatios, noise: PairedRatios, family: Int = 1,
+    _ ratios: PairedRatios, noise: PairedRatios, familySize: Int = 1,
     using numbers: inout some RandomNumberGenerator
   ) -> Judgement? {
     guard let effect = ratios.medianLogRatio,
       let effectBootstrap = ratios.bootstrap(
-        confidence: confidence, draws: max(2_000, 400 * family) * lookCount, using: &numbers),
+        confidence: confidence, draws: max(2_000, 400 * familySize) * lookCount, using: &numbers),
       let noiseBootstrap = noise.bootstrap(confidence: Self.noiseConfidence, using: &numbers)
     else { return nil }
     let smallestLogEffect = log(1 + smallestEffect)

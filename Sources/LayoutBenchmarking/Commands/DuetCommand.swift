@@ -84,7 +84,7 @@ package struct DuetCommand: Subcommand {
         try answerChecks.base.reasonNotToTime(of: pair.base)
           ?? answerChecks.candidate.reasonNotToTime(of: pair.candidate)
       },
-      session: { try duetSides.runSession($0, $1, family: pairs.count) })
+      session: { try duetSides.runSession($0, $1, familySize: pairs.count) })
     let report = duet.run()
     progress.clear()
 

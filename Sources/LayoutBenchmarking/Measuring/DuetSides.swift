@@ -33,14 +33,14 @@ struct DuetSides {
 
   /// Runs one session, which times the base and the candidate of `pair` alternately. The session
   /// goes on until ``gate`` can decide whether the candidate is slower, or until the time limit in
-  /// the plan. `family` is the number of candidates that are judged together; with more candidates,
-  /// the gate needs stronger evidence of a difference.
-  func runSession(_ pair: DuetBenchmark.Pair, _ plan: SessionPlan, family: Int) throws
+  /// the plan. `familySize` is the number of candidates that are judged together; with more
+  /// candidates, the gate needs stronger evidence of a difference.
+  func runSession(_ pair: DuetBenchmark.Pair, _ plan: SessionPlan, familySize: Int) throws
     -> SessionRecord
   {
     try PairedSession(
       plan, base: pair.base, candidate: pair.candidate, isOfTwoBuilds: baseBuild != nil,
-      isDecided: { $0.isDecided(by: gate, family: family) }, open: startWorkers
+      isDecided: { $0.isDecided(by: gate, familySize: familySize) }, open: startWorkers
     ).run()
   }
 

@@ -88,7 +88,7 @@ struct DrawnChartTests {
         )
       ])
     page.sharedShapes = ChartMark.sharedShapes
-    page.program = palette.program()
+    page.program = palette.pageProgram()
     return try #require(HeadlessBrowser.installedBrowser).findings(on: page.html, width: 1400)
   }
 

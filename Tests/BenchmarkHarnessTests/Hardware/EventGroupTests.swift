@@ -9,23 +9,25 @@
   struct EventGroupTests {
     /// Memory pages that were never touched.
     private struct FreshPages: ~Copyable {
-      let count: Int
-      private let size = Int(sysconf(Int32(_SC_PAGESIZE)))
-      private let start: UnsafeMutableRawPointer
+      let pageCount: Int
+      private let pageSize = Int(sysconf(Int32(_SC_PAGESIZE)))
+      private let startAddress: UnsafeMutableRawPointer
 
-      init(_ count: Int) throws {
-        self.count = count
-        let start = mmap(
-          nil, count * size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-        self.start = try #require(start == MAP_FAILED ? nil : start)
+      init(_ pageCount: Int) throws {
+        self.pageCount = pageCount
+        let startAddress = mmap(
+          nil, pageCount * pageSize, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        self.startAddress = try #require(startAddress == MAP_FAILED ? nil : startAddress)
         // Forbids huge pages, because touching one would map as much memory as many small pages.
-        madvise(self.start, count * size, 15)
+        madvise(self.startAddress, pageCount * pageSize, 15)
       }
 
-      deinit { munmap(start, count * size) }
+      deinit { munmap(startAddress, pageCount * pageSize) }
 
       func touch() {
-        for page in 0..<count { start.storeBytes(of: 1, toByteOffset: page * size, as: UInt8.self) }
+        for page in 0..<pageCount {
+          startAddress.storeBytes(of: 1, toByteOffset: page * pageSize, as: UInt8.self)
+        }
       }
     }
 

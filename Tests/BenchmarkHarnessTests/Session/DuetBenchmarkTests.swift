@@ -37,10 +37,13 @@ import Testing
     ).run()
   }
 
-  private func exitCode(_ report: DuetReport, _ improvements: Bool = false, _ unsure: Bool = false)
+  private func exitCode(
+    _ report: DuetReport, _ countsImprovements: Bool = false, _ countsInconclusive: Bool = false
+  )
     -> ExitCode
   {
-    report.exitCode(countingImprovements: improvements, countingInconclusive: unsure)
+    report.exitCode(
+      countingImprovements: countsImprovements, countingInconclusive: countsInconclusive)
   }
 
   @Test(

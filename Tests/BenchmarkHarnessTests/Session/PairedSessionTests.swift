@@ -121,13 +121,13 @@ import Testing
     plan.maximumBudget = 400_000_000
     #expect(plan.processCountsAtLooks == [3, 5, 7, 10, 13])
     var processCountsAtLooks: [Int] = []
-    func record(until count: Int) throws -> SessionRecord {
+    func record(until processCount: Int) throws -> SessionRecord {
       processCountsAtLooks = []
       return try session(
         plan,
         isDecided: {
           processCountsAtLooks.append($0.processes.count)
-          return $0.processes.count >= count
+          return $0.processes.count >= processCount
         }
       ).run()
     }
@@ -197,7 +197,7 @@ import Testing
   @Test(
     "the same session record always gives the same judgment, because its random draws are fixed")
   func judgementIsDeterministic() throws {
-    machine.noise = { Int64(($0 &* 7919) % 997) - 498 }
+    machine.noiseNanoseconds = { Int64(($0 &* 7919) % 997) - 498 }
     let record = try session(plan()).run()
     let judgement = try #require(record.judgement(by: .forOneBuild))
     #expect(judgement.outcome == .regression)

@@ -44,14 +44,14 @@ import Testing
     return (record.judgement(by: .forOneBuild)?.outcome, plan.processCountsAtLooks.count)
   }
 
-  /// The number of sessions with each outcome, among `count` sessions, and the total number of
-  /// looks (judgments of the gate) in all of them.
-  private static func outcomes(_ count: Int, slowdown: Double, noise: Double) -> (
+  /// The number of sessions with each outcome, among `sessionCount` sessions, and the total number
+  /// of looks (judgments of the gate) in all of them.
+  private static func outcomes(_ sessionCount: Int, slowdown: Double, noise: Double) -> (
     [TimeGate.Outcome: Int], looks: Int
   ) {
     var outcomes: [TimeGate.Outcome: Int] = [:]
     var lookCount = 0
-    for seed in 0..<count {
+    for seed in 0..<sessionCount {
       let result = session(slowdown: slowdown, noise: noise, seed: UInt64(seed) + 1)
       outcomes[result.outcome ?? .inconclusive, default: 0] += 1
       lookCount += result.looks
@@ -148,7 +148,7 @@ import Testing
       record.processes.append(times.map { [$0, $0, $0] })
     }
     #expect(record.isDecided(by: .forOneBuild))
-    #expect(record.isDecided(by: .forOneBuild, family: 4))
+    #expect(record.isDecided(by: .forOneBuild, familySize: 4))
     record.processes = record.processes.dropLast(7)
     #expect(!record.isDecided(by: .forOneBuild))
   }
@@ -170,11 +170,11 @@ import Testing
     record.add(rounds.withoutWarmUp(1))
     #expect(record.disturbedRounds == [[2]])
     #expect(record.processorTimes?[0][2] == Array(repeating: 102, count: 7))
-    #expect(record.judgedRounds(of: 0) == [0, 1, 3, 4, 5, 6])
+    #expect(record.judgedRounds(ofProcess: 0) == [0, 1, 3, 4, 5, 6])
     // The ratios are computed from the processor times.
     #expect(record.ratios(of: .candidate).medianLogRatio == log(1.02))
     record.disturbedRounds = [[0, 1, 2]]
-    #expect(record.judgedRounds(of: 0) == Array(0..<7))
+    #expect(record.judgedRounds(ofProcess: 0) == Array(0..<7))
     record.processorTimes = nil
     #expect(record.ratios(of: .candidate).medianLogRatio == 0)
   }

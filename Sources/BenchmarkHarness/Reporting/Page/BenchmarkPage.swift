@@ -27,7 +27,7 @@ struct BenchmarkPage {
       ].compactMap { $0 } + (hasOnlyRatiosToOtherCode ? [] : engineSections)
         + [notMeasuredSection, environmentSection].compactMap { $0 })
     page.sharedShapes = ChartMark.sharedShapes
-    page.program = palette.program(pictureStyle: sharedPictureStyle)
+    page.program = palette.pageProgram(pictureStyle: sharedPictureStyle)
     return page
   }
 
