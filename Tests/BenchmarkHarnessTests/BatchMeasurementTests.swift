@@ -61,7 +61,7 @@ private struct BrokenOperationError: Error, Equatable {}
     }
   }
 
-  @Test("operations that take longer than a batch are timed one at a time")
+  @Test("operations that take longer than the minimum duration of a batch are timed one at a time")
   func timesLongOperationsSeparately() throws {
     var operationCount = 0
     let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).timeSamples(
@@ -288,7 +288,7 @@ private struct BrokenOperationError: Error, Equatable {}
   }
 
   @Test(
-    "a sample leaves out the time in which the system ran other threads, unless the thread also waited"
+    "a sample leaves out the time in which the system ran other threads, unless the measuring thread also waited"
   )
   func omitsTimeOfOtherThreads() throws {
     #expect(

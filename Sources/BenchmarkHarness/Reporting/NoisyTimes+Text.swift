@@ -4,7 +4,7 @@ extension NoisyTimes {
 
   /// Explains the spread, such as `±4%`, and the mark of a noisy time that may follow a time.
   static let legend =
-    "90% of the samples lie within the distance from the median that follows \"±\"; "
+    "\"±\" is followed by the distance from the median within which 90% of the samples lie; "
     + "\"\(noisyMark)\" marks a time that is too noisy to prove anything"
 
   /// The median of `result` for a table cell. A time is followed by the spread of its samples or by

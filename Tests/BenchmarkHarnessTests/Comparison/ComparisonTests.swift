@@ -33,7 +33,7 @@ import Testing
     #expect(interval.lowerBound > 450 && interval.upperBound < 550)
   }
 
-  @Test("too few samples have a median but no confidence interval")
+  @Test("with too few samples there is a median but no confidence interval")
   func fewSamplesGiveNoInterval() {
     let intervalOfFewSamples = MedianInterval(.samples([.integer(3), .integer(1), .integer(2)]))
     #expect(intervalOfFewSamples.median == 2)

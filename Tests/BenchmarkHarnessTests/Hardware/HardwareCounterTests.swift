@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "the counted instructions of the counter test must be between its number of iterations and an upper bound"
+    "the counter test accepts a count of instructions between its number of iterations and an upper bound"
   )
   func boundsInstructionsOfCounterTest() {
     for count in [EventCounterTest.iterationCount, EventCounterTest.iterationCount * 10_000] {

@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "after each look at its results, an undecided session continues until its maximum budget is spent"
+    "after each look at its results, a session continues if it is undecided and its maximum budget is not spent"
   )
   func sessionContinuesUntilDecided() throws {
     var plan = plan()
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test("a worker that fails ends the session and all workers of the process")
+  @Test("if a worker fails, the session and all its workers end")
   func failedWorkerEndsSession() {
     machine.failingOrderNumber = 4
     #expect(throws: WorkerFailure.self) { try session(plan(), workers: 4).run() }

@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "the table and the page show the outcomes and effects of the sessions, and the page shows the load"
+    "the text and the page of a tally show the outcomes and effects of the sessions, and the page shows the load"
   )
   func printsTableAndPage() {
     let tally = tally([(.equal, .equivalent), (.injected, .regression), (.equal, .inconclusive)])
@@ -102,7 +102,9 @@ import Testing
     #expect(tally(sessionsOfEqualArms(3)).undecidedCount(in: .equal) == 3)
   }
 
-  @Test("each number of busy processes has its own sessions, table rows and goal")
+  @Test(
+    "sessions beside different numbers of busy processes have separate table rows and separate goals"
+  )
   func separatesSessionsByLoad() {
     var tallyOfTwoLoads = tally([(.equal, .equivalent), (.injected, .regression)])
     tallyOfTwoLoads.entries +=
