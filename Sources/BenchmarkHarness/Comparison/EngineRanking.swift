@@ -5,8 +5,8 @@ import Reports
 ///
 /// An engine's score is the geometric mean, over the workloads, of the ratio of its median to the
 /// fastest median. An engine that is the fastest in every workload has a score of 1. Engines with
-/// wrong answers at that number, and engines measured in fewer workloads than others, are not
-/// ranked.
+/// wrong answers at this number of items, and engines measured in fewer workloads than others, are
+/// not ranked.
 struct EngineRanking {
   /// The engines, best first.
   let rankedEngines: [RankedEngine]

@@ -1,9 +1,9 @@
 import Foundation
 import Reports
 
-/// A file that records the finished parts of a run, one line of JSON each, so that a later run that
-/// measures the same can continue. A part is, for example, all measurements of one engine with one
-/// number of items.
+/// A file that records the finished parts of a run, one line of JSON each, so that a later run of
+/// the same measurements can skip these parts. A part is, for example, all measurements of one
+/// engine with one number of items.
 ///
 /// A part is recorded when it is complete. If the process was killed while it wrote a line, the
 /// incomplete line is dropped. Only one run at a time can use the file.

@@ -67,15 +67,15 @@ package struct TimeGate: Hashable, Sendable {
   /// the noise of the session.
   ///
   /// A regression or an improvement is an effect that exceeds the ``Judgement/margin`` and whose
-  /// confidence interval excludes zero. The base and the candidate are equivalent if the interval
-  /// lies within the smallest reported effect and is narrow enough for the required precision.
-  /// Everything else is inconclusive. Noise widens the margin, but equivalence does not depend on
-  /// the margin, so noise never leads to the judgment "equivalent".
+  /// confidence interval excludes zero. The base and the candidate are equivalent if the whole
+  /// interval is closer to zero than ``smallestEffect`` and narrow enough for
+  /// ``requiredPrecision``. Everything else is inconclusive. Noise widens the margin, but
+  /// equivalence does not depend on the margin, so noise never leads to the judgment "equivalent".
   ///
   /// `familySize` is the number of candidates that are judged together. A larger family needs more
   /// bootstrap draws, because Holm's procedure requires smaller p-values.
   ///
-  /// - Returns: The judgment, or nil with fewer than two processes of either series.
+  /// - Returns: The judgment; nil if `ratios` or `noise` has fewer than two processes.
   package func judge(
     _ ratios: PairedRatios, noise: PairedRatios, familySize: Int = 1,
     using numbers: inout some RandomNumberGenerator

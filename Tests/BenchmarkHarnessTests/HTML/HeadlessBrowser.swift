@@ -100,8 +100,8 @@ struct HeadlessBrowser {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// An HTML document that shows the page in a frame of `width` pixels, and stores the properties
-  /// that ``probeScript`` sends in an element with the id `probe`.
+  /// An HTML document that shows the page in a frame of `width` pixels. It receives the properties
+  /// that ``probeScript`` sends, and stores them in an element with the id `probe`.
   private static func frameDocument(width: Int) -> String {
     """
     <!DOCTYPE html><html><head><meta name="color-scheme" content="light dark"></head><body>

@@ -4,7 +4,8 @@
 
   @testable import BenchmarkHarness
 
-  /// Software events of the kernel need no hardware counters, but some containers forbid them too.
+  /// Software events of the kernel need no hardware counters, but some containers forbid counting
+  /// even these events.
   @Suite(.enabled(if: EventGroup.open([.pageFaults]).counter != nil))
   struct EventGroupTests {
     /// Memory pages that were never touched.
@@ -101,8 +102,8 @@
       #expect(descriptors.count == 100)
       #expect(openDescriptorCount(descriptors) == 100)
       groups = []
-      // Another test may have opened counters in the meantime, which then have some of the same
-      // descriptors.
+      // Another test may have opened counters in the meantime, and some of these may have got the
+      // numbers of the closed descriptors.
       #expect(openDescriptorCount(descriptors) < 50)
     }
   }

@@ -11,12 +11,12 @@ extension ChartScript {
           + ' samples' : '',
         point[5] ? 'noisy: ' + point[5] : '', point[6]];
     }
-    // Draws the values of `chart` unchanged, or divided by the number of items if `quantity` is
-    // "element". Values that are drawn in both ways have a second chart with the `quantity`
-    // "operation"; `quantity` is undefined if the values have only one chart.
+    // Draws the values of `chart`, divided by the number of items if `quantity` is "element" and
+    // unchanged otherwise. `quantity` is "operation" in the chart of the unchanged values if the
+    // page also has the divided values; it is undefined if the page has only the unchanged values.
     function lineChart(chart, title, quantity) {
       var left = 56, right = 328, top = 10, bottom = 180;
-      var points = [].concat.apply([], chart.series.map(function (one) { return one[1]; }));
+      var points = [].concat.apply([], chart.series.map(function (series) { return series[1]; }));
       function divisor(point) { return quantity === 'element' ? point[0] : 1; }
       var y = logAxis(points.map(function (point) { return point[1] / divisor(point); }),
         bottom, top);
