@@ -41,7 +41,7 @@ import Testing
           SessionTally.SessionOutcome(
             kind: kind, plan: SessionPlan(seed: UInt64(number)),
             judgement: .init(
-              outcome: outcome, effect: 0.01, interval: 0...0.02, margin: 0.01, chance: 0.1),
+              outcome: outcome, effect: 0.01, interval: 0...0.02, margin: 0.01, pValue: 0.1),
             rounds: 10, nanoseconds: 1_000, load: 1))
       }
     }
@@ -127,7 +127,7 @@ import Testing
     let paths = ["--state", folder.path + "/state.json", "--page", folder.path + "/page.md"]
     #expect(run("--sessions", "1", paths[0], paths[1], paths[2], paths[3]) == .pass)
     #expect(try folder.text(of: "page.md").contains("\n- Revision: 0123abc"))
-    otherTally.build.program = "f00"
+    otherTally.build.programHash = "f00"
     try folder.write(try otherTally.json(), to: "state.json")
     #expect(run("--sessions", "1", paths[0], paths[1]) == .environmentMismatch)
     #expect(

@@ -272,7 +272,8 @@ private struct BrokenOperationError: Error, Equatable {}
       budget: 1_000_000_000, maximumSamples: 2, isInterrupted: { false },
       clock: { [clock] in clock.read() },
       usage: ThreadUsageReader(
-        processorNanoseconds: processorClock.read, switches: { countedSwitches.withLock { $0 } })
+        processorNanoseconds: processorClock.read,
+        contextSwitchCounts: { countedSwitches.withLock { $0 } })
     ).timeSamples(
       of: MeasuredOperation(
         setUp: { _ in },
@@ -308,9 +309,11 @@ private struct BrokenOperationError: Error, Equatable {}
   @Test("a wait increases the number of waits that the system reports for the calling thread")
   func countsWaitsOfThread() throws {
     #if os(Linux)
-      let switchesBefore = try #require(ThreadUsage.switches())
+      let switchesBefore = try #require(ThreadUsage.contextSwitchCounts())
       usleep(1000)
-      #expect(try #require(ThreadUsage.switches()).voluntaryCount > switchesBefore.voluntaryCount)
+      #expect(
+        try #require(ThreadUsage.contextSwitchCounts()).voluntaryCount
+          > switchesBefore.voluntaryCount)
     #endif
   }
 

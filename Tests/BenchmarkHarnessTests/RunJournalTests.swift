@@ -160,18 +160,19 @@ import Testing
       }
       let messageStart = "\(path): error: the baseline is from another environment: "
       #expect(
-        try errorMessage { $0.program = "1" } == messageStart
+        try errorMessage { $0.programHash = "1" } == messageStart
           + "program: expected \"a1\", found \"1\"")
       #expect(
-        try errorMessage { $0.data = "2" } == messageStart + "data: expected \"b2\", found \"2\"")
+        try errorMessage { $0.dataHash = "2" } == messageStart
+          + "data: expected \"b2\", found \"2\"")
       #expect(
         try errorMessage {
-          $0.program = "1"
+          $0.programHash = "1"
           $0.git.revision = "f00"
         } == messageStart + "revision: expected \"abc\", found \"f00\"")
       #expect(
         try errorMessage {
-          $0.program = "1"
+          $0.programHash = "1"
           $0.git.isModified = true
         } == messageStart + "modified: expected \"false\", found \"true\"")
     }

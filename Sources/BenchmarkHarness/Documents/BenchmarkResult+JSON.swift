@@ -137,8 +137,8 @@ private struct ResultDecoder {
     guard let foundSummary = try container.decodeIfPresent(SampleSummary.self, forKey: .summary),
       foundSummary != summary
     else { return }
-    let expectedFields = summary.fields.map { "\($0.name) \($0.value)" }
-    let foundFields = foundSummary.fields.map { "\($0.name) \($0.value)" }
+    let expectedFields = summary.jsonFields.map { "\($0.name) \($0.value)" }
+    let foundFields = foundSummary.jsonFields.map { "\($0.name) \($0.value)" }
     let differingFields = zip(expectedFields, foundFields).first { $0.0 != $0.1 }
     throw invalidValue(
       "\(differingFields?.0 ?? "the summary of the samples"), computed from the samples",
@@ -158,7 +158,7 @@ private struct ResultDecoder {
 
 extension SampleSummary {
   /// The numbers of the summary with their JSON keys.
-  fileprivate var fields: [(name: String, value: MeasuredQuantity)] {
+  fileprivate var jsonFields: [(name: String, value: MeasuredQuantity)] {
     [
       ("n", .integer(sampleCount)), ("min", min), ("p50", p50), ("p90", p90), ("p99", p99),
       ("max", max),

@@ -5,20 +5,26 @@ import Foundation
 package struct MeasuredBuild: Hashable, Sendable, Codable {
   package var git: GitState
   /// A hash of the program files, as hexadecimal digits.
-  package var program: String
+  package var programHash: String
   /// A hash of the data files, as hexadecimal digits.
-  package var data: String
+  package var dataHash: String
 
-  package init(git: GitState, program: String, data: String) {
+  private enum CodingKeys: String, CodingKey {
+    case git
+    case programHash = "program"
+    case dataHash = "data"
+  }
+
+  package init(git: GitState, programHash: String, dataHash: String) {
     self.git = git
-    self.program = program
-    self.data = data
+    self.programHash = programHash
+    self.dataHash = dataHash
   }
 
   /// Describes a build by the revision and the hashes of its files, which are read from the paths
   /// `programs` and `data`.
   package init(git: GitState, programs: [String], data: [String]) {
-    self.init(git: git, program: Self.hash(of: programs), data: Self.hash(of: data))
+    self.init(git: git, programHash: Self.hash(of: programs), dataHash: Self.hash(of: data))
   }
 
   /// Checks that measurements with the build `found` are comparable with the baseline at `path`,
@@ -30,14 +36,14 @@ package struct MeasuredBuild: Hashable, Sendable, Codable {
   package func expectComparable(_ found: MeasuredBuild, baseline path: String)
     throws(EnvironmentMismatch)
   {
-    if program == found.program, data == found.data { return }
+    if programHash == found.programHash, dataHash == found.dataHash { return }
     try EnvironmentMismatch.expectEqualFields(fields, found.fields, baseline: path, in: nil)
   }
 
   private var fields: [(name: String, value: String)] {
     [
       ("revision", git.revision ?? "unknown"), ("modified", "\(git.isModified)"),
-      ("program", program), ("data", data),
+      ("program", programHash), ("data", dataHash),
     ]
   }
 

@@ -51,22 +51,24 @@ package struct CostGrowthGate: Sendable {
   }
 
   private static func judge(
-    _ series: CountSeries, _ found: Double, _ expected: Double, declared: ComplexityClass
+    _ series: CountSeries, _ foundExponent: Double, _ expectedExponent: Double,
+    declared: ComplexityClass
   ) -> GateFinding {
     let metric = series.identity.metric
-    let growthText = "n^\(CountSeries.exponentText(found))"
+    let growthText = "n^\(CountSeries.exponentText(foundExponent))"
     let countList = series.points.sorted { $0.n < $1.n }.map {
       "\(ReadableNumber.groupedDigits(Int($0.cost) - 1)) at \(ReadableNumber.sizeText($0.n))"
     }.joined(separator: ", ")
-    if found > expected + exponentTolerance {
+    if foundExponent > expectedExponent + exponentTolerance {
       return GateFinding(
         series.id, .growth, .regression,
-        "expected \(declared), at most n^\(CountSeries.exponentText(expected + exponentTolerance)), found \(metric) that grow as \(growthText): \(countList)"
+        "expected \(declared), at most n^\(CountSeries.exponentText(expectedExponent + exponentTolerance)), found \(metric) that grow as \(growthText): \(countList)"
       )
     }
     let message = "\(declared): \(metric) grow as \(growthText): \(countList)"
-    if found < expected - exponentExcessOfTooWideClass {
-      let nearestClass = ComplexityClass.nearest(to: max(found, 0), over: series.points.map(\.n))
+    if foundExponent < expectedExponent - exponentExcessOfTooWideClass {
+      let nearestClass = ComplexityClass.nearest(
+        to: max(foundExponent, 0), over: series.points.map(\.n))
       return GateFinding(
         series.id, .growth, .improvement, "\(message): declare \(nearestClass) instead")
     }

@@ -50,7 +50,7 @@ extension BatchMeasurement {
       repeating: BatchUsage(nanoseconds: 0, processorNanoseconds: 0, involuntarySwitches: 0),
       count: stageCount)
     var measuredPartCount = 0
-    let switchesBefore = readUsage.switches()
+    let switchesBefore = readUsage.contextSwitchCounts()
     try operation.perform(operationNumbers) { part in
       let processorTimeBefore = readUsage.processorNanoseconds()
       let start = clock()
@@ -70,7 +70,7 @@ extension BatchMeasurement {
         stages[stage].processorNanoseconds = nil
       }
     }
-    if let switchesBefore, let switchesAfter = readUsage.switches() {
+    if let switchesBefore, let switchesAfter = readUsage.contextSwitchCounts() {
       for stage in stages.indices {
         stages[stage].involuntarySwitches =
           switchesAfter.involuntaryCount - switchesBefore.involuntaryCount

@@ -27,7 +27,7 @@ package enum ThreadUsage {
 
   /// How often the calling thread has lost the processor since it started; nil if the system does
   /// not report it.
-  static func switches() -> ContextSwitchCounts? {
+  static func contextSwitchCounts() -> ContextSwitchCounts? {
     #if os(Linux)
       // `RUSAGE_THREAD`, which Swift does not import (getrusage(2)).
       let rusageThread: Int32 = 1
@@ -66,13 +66,15 @@ package enum ThreadUsage {
 package struct ThreadUsageReader: Sendable {
   /// Reads the processor time of the thread, in nanoseconds; nil if it is not known.
   var processorNanoseconds: @Sendable () -> UInt64?
-  var switches: @Sendable () -> ThreadUsage.ContextSwitchCounts?
+  var contextSwitchCounts: @Sendable () -> ThreadUsage.ContextSwitchCounts?
 
   /// Reads the usage of the calling thread.
   static let callingThread = ThreadUsageReader(
-    processorNanoseconds: ThreadUsage.processorNanoseconds, switches: ThreadUsage.switches)
+    processorNanoseconds: ThreadUsage.processorNanoseconds,
+    contextSwitchCounts: ThreadUsage.contextSwitchCounts)
 
   /// Reads neither the processor time nor the context switches: both closures return nil. It is
   /// used with a clock that does not measure wall time.
-  package static let none = ThreadUsageReader(processorNanoseconds: { nil }, switches: { nil })
+  package static let none = ThreadUsageReader(
+    processorNanoseconds: { nil }, contextSwitchCounts: { nil })
 }

@@ -50,6 +50,6 @@ extension SessionRecord {
   package func isDecided(by gate: TimeGate, familySize: Int = 1) -> Bool {
     guard let judgement = judgement(by: gate, familySize: familySize) else { return false }
     guard judgement.outcome.isDifference else { return judgement.outcome != .inconclusive }
-    return judgement.chance <= 0.01 / Double(max(familySize, 1))
+    return judgement.pValue <= 0.01 / Double(max(familySize, 1))
   }
 }

@@ -49,17 +49,22 @@ package struct TimeGate: Hashable, Sendable {
     package var margin: Double
     /// The p-value: the probability of an effect of at least this size if the base and the
     /// candidate are equally fast.
-    package var chance: Double
+    package var pValue: Double
+
+    private enum CodingKeys: String, CodingKey {
+      case outcome, effect, interval, margin
+      case pValue = "chance"
+    }
 
     package init(
       outcome: Outcome, effect: Double, interval: ClosedRange<Double>, margin: Double,
-      chance: Double
+      pValue: Double
     ) {
       self.outcome = outcome
       self.effect = effect
       self.interval = interval
       self.margin = margin
-      self.chance = chance
+      self.pValue = pValue
     }
   }
 
@@ -103,7 +108,7 @@ package struct TimeGate: Hashable, Sendable {
     return Judgement(
       outcome: outcome, effect: exp(effect) - 1,
       interval: (exp(interval.lowerBound) - 1)...(exp(interval.upperBound) - 1),
-      margin: exp(margin) - 1, chance: min(1, effectBootstrap.pValue * Double(lookCount)))
+      margin: exp(margin) - 1, pValue: min(1, effectBootstrap.pValue * Double(lookCount)))
   }
 }
 
@@ -114,11 +119,11 @@ extension [TimeGate.Judgement] {
   ///
   /// A regression or an improvement that is not significant in this procedure becomes inconclusive.
   package func correctedForMultipleTests(level: Double = 0.01) -> [TimeGate.Judgement] {
-    let indexesByChance = indices.sorted { (self[$0].chance, $0) < (self[$1].chance, $1) }
+    let indexesByPValue = indices.sorted { (self[$0].pValue, $0) < (self[$1].pValue, $1) }
     var result = self
     var isStillSignificant = true
-    for (rank, index) in indexesByChance.enumerated() {
-      isStillSignificant = isStillSignificant && self[index].chance <= level / Double(count - rank)
+    for (rank, index) in indexesByPValue.enumerated() {
+      isStillSignificant = isStillSignificant && self[index].pValue <= level / Double(count - rank)
       let statesDifference = [.regression, .improvement].contains(self[index].outcome)
       if !isStillSignificant && statesDifference { result[index].outcome = .inconclusive }
     }

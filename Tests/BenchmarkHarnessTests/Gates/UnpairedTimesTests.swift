@@ -34,10 +34,10 @@ import Testing
 
   @Test("totals over batches of different sizes are compared per operation")
   func comparesTotalsPerOperation() throws {
-    func cycles(_ count: Int, _ operations: String) throws -> BenchmarkResult {
+    func cycles(_ count: Int, _ unitSuffix: String) throws -> BenchmarkResult {
       try #require(
         BenchmarkResult(
-          identity: SampleResults.identity(metric: "cycles"), unit: "cycles\(operations)",
+          identity: SampleResults.identity(metric: "cycles"), unit: "cycles\(unitSuffix)",
           isExact: false, readings: .samples([.integer(count)]), conforms: true))
     }
     let text = UnpairedTimes(

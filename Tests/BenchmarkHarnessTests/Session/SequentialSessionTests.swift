@@ -115,8 +115,8 @@ import Testing
     let judgementAtSixLooks = try #require(gate.judge(ratios, noise: ratios, using: &other))
     // No draw is at or below zero, so the p-value is the smallest possible one: 2 / (draws + 1),
     // times the number of looks.
-    #expect(abs(judgementAtOneLook.chance - 2.0 / 2001) < 1e-12)
-    #expect(abs(judgementAtSixLooks.chance - 6 * 2.0 / 12_001) < 1e-12)
+    #expect(abs(judgementAtOneLook.pValue - 2.0 / 2001) < 1e-12)
+    #expect(abs(judgementAtSixLooks.pValue - 6 * 2.0 / 12_001) < 1e-12)
     #expect(judgementAtSixLooks.interval.lowerBound <= judgementAtOneLook.interval.lowerBound)
     #expect(judgementAtSixLooks.interval.upperBound >= judgementAtOneLook.interval.upperBound)
   }

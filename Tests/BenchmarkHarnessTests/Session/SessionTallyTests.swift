@@ -15,7 +15,7 @@ import Testing
       let judgement = outcome.map {
         TimeGate.Judgement(
           outcome: $0, effect: kind == .equal ? 0.001 : 0.031, interval: -0.001...0.002,
-          margin: 0.01, chance: 0.5)
+          margin: 0.01, pValue: 0.5)
       }
       tally.entries.append(
         .init(
