@@ -12,8 +12,8 @@ import RandomNumbers
 /// the candidate runs twice too; its second batch is not judged.
 ///
 /// A session whose plan has a ``SessionPlan/maximumBudget`` is judged several times, after the
-/// numbers of processes in ``SessionPlan/processCountsAtLooks``. It ends at the first of these
-/// interim judgments that reaches a decision.
+/// numbers of processes in ``SessionPlan/processCountsAtInterimJudgements``. It ends at the first
+/// of these interim judgments that reaches a decision.
 package struct PairedSession {
   /// The roles of the arms (measured benchmarks) of a session. The raw value is the index of the
   /// arm.
@@ -67,11 +67,11 @@ package struct PairedSession {
     let start = clock()
     var randomNumbers = SplitMix64(seed: plan.seed)
     var record = SessionRecord(plan: plan, operations: 0)
-    let processCountsAtLooks = plan.processCountsAtLooks
-    for process in 0..<(processCountsAtLooks.last ?? 0) {
+    let processCountsAtInterimJudgements = plan.processCountsAtInterimJudgements
+    for process in 0..<(processCountsAtInterimJudgements.last ?? 0) {
       // The session ends if its time is up, or if the interim judgment reaches a decision.
       if process >= plan.processes, clock() > start + plan.longestBudget { break }
-      if processCountsAtLooks.contains(process), isDecided(record) { break }
+      if processCountsAtInterimJudgements.contains(process), isDecided(record) { break }
       let startedWorkers = try startWorkers()
       defer { startedWorkers.forEach { $0.releaseResources() } }
       let workers = ArmWorkers(

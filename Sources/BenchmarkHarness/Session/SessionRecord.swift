@@ -65,7 +65,7 @@ package struct SessionRecord: Hashable, Sendable, Codable {
   /// The judgment is deterministic: its random draws follow from the session's seed.
   package func judgement(by gate: TimeGate, familySize: Int = 1) -> TimeGate.Judgement? {
     var randomNumbers = SplitMix64(seed: ~plan.seed)
-    return gate.adaptedToLookCount(plan.processCountsAtLooks.count).judge(
+    return gate.adaptedToInterimJudgements(plan.processCountsAtInterimJudgements.count).judge(
       ratios(of: .candidate), noise: ratios(of: .baseAgain), familySize: familySize,
       using: &randomNumbers)
   }

@@ -94,10 +94,12 @@ extension SessionTally {
   /// decide, and when the session is judged. Empty if the plan ends every session after the same
   /// number of processes.
   private func undecidedSessionText(of plan: SessionPlan) -> String {
-    guard plan.processCountsAtLooks.count > 1, let maximumBudget = plan.maximumBudget else {
+    guard plan.processCountsAtInterimJudgements.count > 1, let maximumBudget = plan.maximumBudget
+    else {
       return ""
     }
-    let processCounts = plan.processCountsAtLooks.map(String.init).joined(separator: ", ")
+    let processCounts = plan.processCountsAtInterimJudgements.map(String.init).joined(
+      separator: ", ")
     return
       "; a session in which the gate cannot decide goes on for up to \(ReadableDuration(nanoseconds: Double(maximumBudget))), "
       + "and is judged after \(processCounts) processes"

@@ -10,8 +10,8 @@ package struct TimeGate: Hashable, Sendable {
   package var confidence = 0.99
 
   /// The number of times that the data of a session may be judged. P-values are multiplied by this
-  /// number. ``adaptedToLookCount(_:)`` sets it together with a suitable ``confidence``.
-  var lookCount = 1
+  /// number. ``adaptedToInterimJudgements(_:)`` sets it together with a suitable ``confidence``.
+  var interimJudgementCount = 1
 
   /// The confidence level of the interval of the noise, which is the effect of the base measured
   /// against itself. The margin that a reported effect must exceed is at least twice the half-width
@@ -87,7 +87,8 @@ package struct TimeGate: Hashable, Sendable {
   ) -> Judgement? {
     guard let effect = ratios.medianLogRatio,
       let effectBootstrap = ratios.bootstrap(
-        confidence: confidence, draws: max(2_000, 400 * familySize) * lookCount, using: &numbers),
+        confidence: confidence, draws: max(2_000, 400 * familySize) * interimJudgementCount,
+        using: &numbers),
       let noiseBootstrap = noise.bootstrap(confidence: Self.noiseConfidence, using: &numbers)
     else { return nil }
     let smallestLogEffect = log(1 + smallestEffect)
@@ -108,7 +109,8 @@ package struct TimeGate: Hashable, Sendable {
     return Judgement(
       outcome: outcome, effect: exp(effect) - 1,
       interval: (exp(interval.lowerBound) - 1)...(exp(interval.upperBound) - 1),
-      margin: exp(margin) - 1, pValue: min(1, effectBootstrap.pValue * Double(lookCount)))
+      margin: exp(margin) - 1,
+      pValue: min(1, effectBootstrap.pValue * Double(interimJudgementCount)))
   }
 }
 

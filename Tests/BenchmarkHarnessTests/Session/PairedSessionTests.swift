@@ -119,27 +119,27 @@ import Testing
     var plan = plan()
     plan.budget = 90_000_000
     plan.maximumBudget = 400_000_000
-    #expect(plan.processCountsAtLooks == [3, 5, 7, 10, 13])
-    var processCountsAtLooks: [Int] = []
+    #expect(plan.processCountsAtInterimJudgements == [3, 5, 7, 10, 13])
+    var processCountsAtInterimJudgements: [Int] = []
     func record(until processCount: Int) throws -> SessionRecord {
-      processCountsAtLooks = []
+      processCountsAtInterimJudgements = []
       return try session(
         plan,
         isDecided: {
-          processCountsAtLooks.append($0.processes.count)
+          processCountsAtInterimJudgements.append($0.processes.count)
           return $0.processes.count >= processCount
         }
       ).run()
     }
     #expect(try record(until: 1).processes.count == 3)
-    #expect(processCountsAtLooks == [3])
+    #expect(processCountsAtInterimJudgements == [3])
     #expect(try record(until: 6).processes.count == 7)
-    #expect(processCountsAtLooks == [3, 5, 7])
+    #expect(processCountsAtInterimJudgements == [3, 5, 7])
     #expect(try record(until: 100).processes.count == 13)
-    #expect(processCountsAtLooks == [3, 5, 7, 10])
+    #expect(processCountsAtInterimJudgements == [3, 5, 7, 10])
     plan.maximumBudget = nil
     #expect(try record(until: 100).processes.count == 3)
-    #expect(processCountsAtLooks.isEmpty)
+    #expect(processCountsAtInterimJudgements.isEmpty)
   }
 
   @Test("an undecided session ends when its maximum budget is spent")

@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test("the page states the numbers of processes after which an undecided session is judged again")
-  func pageStatesProcessCountsAtLooks() {
+  func pageStatesProcessCountsAtInterimJudgements() {
     var tally = tally([(.equal, .equivalent)])
     #expect(!tally.markdownPage.contains("a session in which the gate cannot decide"))
     tally.entries[0].plan = .adaptive(seed: 1)

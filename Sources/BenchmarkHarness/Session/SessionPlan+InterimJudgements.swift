@@ -2,15 +2,16 @@ extension SessionPlan {
   /// The factor by which the number of processes grows from one interim judgment to the next.
   private static let processCountGrowthFactor = 1.4
 
-  /// The numbers of processes after which the data are judged. Each of these interim judgments is
-  /// called a look at the data. The last one ends the session.
+  /// The numbers of processes after which the data are judged (looked at). The last of these
+  /// interim judgments ends the session.
   ///
-  /// The sequence of looks must be fixed, so that the session has a known error rate: each look
-  /// spends an equal part of the error probability. By the union bound, all looks together then
-  /// have the error rate of one test, however they depend on one another. The numbers of processes
-  /// grow geometrically, so that a long session has few looks. For example, if 8 processes take
-  /// 3.5 s and a session may take 20 s, the looks are after 8, 12, 17, 24, 34 and 45 processes.
-  package var processCountsAtLooks: [Int] {
+  /// The sequence of numbers must be fixed, so that the session has a known error rate: each
+  /// interim judgment spends an equal part of the error probability. By the union bound, all
+  /// judgments together then have the error rate of one test, however they depend on one another.
+  /// The numbers grow geometrically, so that a long session has few interim judgments. For example,
+  /// if 8 processes take 3.5 s and a session may take 20 s, the data are judged after 8, 12, 17,
+  /// 24, 34 and 45 processes.
+  package var processCountsAtInterimJudgements: [Int] {
     var processCounts = [processes]
     guard let maximumBudget, maximumBudget > budget, budget > 0 else { return processCounts }
     let lastProcessCount = max(
@@ -32,11 +33,11 @@ extension SessionPlan {
 
 extension TimeGate {
   /// Returns this gate with its confidence adapted to a session whose data are judged up to
-  /// `lookCount` times. Each judgment receives an equal part of the error probability.
-  func adaptedToLookCount(_ lookCount: Int) -> TimeGate {
+  /// `interimJudgementCount` times. Each judgment receives an equal part of the error probability.
+  func adaptedToInterimJudgements(_ interimJudgementCount: Int) -> TimeGate {
     var gate = self
-    gate.confidence = 1 - (1 - confidence) / Double(max(lookCount, 1))
-    gate.lookCount = max(lookCount, 1)
+    gate.confidence = 1 - (1 - confidence) / Double(max(interimJudgementCount, 1))
+    gate.interimJudgementCount = max(interimJudgementCount, 1)
     return gate
   }
 }
