@@ -71,7 +71,7 @@ import Testing
     var tallyOfTwoLoads = tally(2)
     tallyOfTwoLoads.entries += tally(1).entries.map { entry in
       var entry = entry
-      entry.neighbors = 4
+      entry.busyProcessCount = 4
       return entry
     }
     let folder = try ScratchFolder(["state.json": try tallyOfTwoLoads.json()])

@@ -130,9 +130,9 @@ private struct BrokenOperationError: Error, Equatable {}
 
   @Test("once there are three samples, a batch that would exceed the time budget is not started")
   func startsNoBatchBeyondBudget() throws {
-    func durationsOfSamples(_ duration: UInt64) throws -> [Double] {
+    func durationsOfSamples(_ operationDuration: UInt64) throws -> [Double] {
       try measurement(budget: 1_000_000).timeSamples(
-        of: MeasuredOperation(setUp: { _ in }, operation: { clock.advance(duration) })
+        of: MeasuredOperation(setUp: { _ in }, operation: { clock.advance(operationDuration) })
       ).nanosecondsPerOperation
     }
     // A warm-up and four samples take 950 µs. A fifth sample would end at 1,140 µs, after the

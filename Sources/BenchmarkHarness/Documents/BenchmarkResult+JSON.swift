@@ -128,7 +128,7 @@ private struct ResultDecoder {
       }
     guard let expected else { return }
     throw InvalidValue(
-      elementPath: container.codingPath + place, text: "expected \(expected), found \(reading)")
+      elementPath: container.codingPath + place, message: "expected \(expected), found \(reading)")
   }
 
   /// Checks that the summary in the document, if there is one, equals `summary`, which was computed
@@ -152,7 +152,7 @@ private struct ResultDecoder {
 
   func invalidValue(_ expected: String, found: String, at key: Key) -> InvalidValue {
     InvalidValue(
-      elementPath: container.codingPath + [key], text: "expected \(expected), found \(found)")
+      elementPath: container.codingPath + [key], message: "expected \(expected), found \(found)")
   }
 }
 

@@ -19,7 +19,7 @@ package struct CostGrowthGate: Sendable {
   /// than this difference.
   package static let exponentExcessOfTooWideClass = 0.5
 
-  private let metrics: Set<String>
+  private let judgedMetrics: Set<String>
   private let declaredClass: @Sendable (BenchmarkIdentity) -> ComplexityClass?
 
   /// Creates a gate that judges `metrics`. The closure `declared` returns the complexity class that
@@ -28,7 +28,7 @@ package struct CostGrowthGate: Sendable {
     _ metrics: Set<String>,
     declared: @escaping @Sendable (BenchmarkIdentity) -> ComplexityClass?
   ) {
-    self.metrics = metrics
+    judgedMetrics = metrics
     self.declaredClass = declared
   }
 
@@ -39,7 +39,7 @@ package struct CostGrowthGate: Sendable {
   /// Growth that is much slower than declared is an improvement: the declaration should be
   /// narrowed, because it would hide later growth.
   package func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
-    let countedResults = results.filter { metrics.contains($0.identity.metric) }
+    let countedResults = results.filter { judgedMetrics.contains($0.identity.metric) }
     return CountSeries.series(in: countedResults).compactMap { series in
       guard let complexityClass = declaredClass(series.identity), series.coversEnoughSizes,
         let foundExponent = Self.steepestExponent(of: series.points),

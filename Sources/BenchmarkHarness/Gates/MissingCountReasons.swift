@@ -19,7 +19,7 @@ package struct MissingCountReasons {
 
   private typealias Entry = ResultDocument.UnmeasuredBenchmark
 
-  private var entries: [BenchmarkIdentity: [(kind: WorkerKind, entry: Entry)]] = [:]
+  private var entriesByIdentity: [BenchmarkIdentity: [(kind: WorkerKind, entry: Entry)]] = [:]
   private let countedWork: Set<WorkKey>
 
   /// Collects the reasons in `notMeasured`. `counts` contains the benchmarks that have a count.
@@ -30,7 +30,7 @@ package struct MissingCountReasons {
     for entry in notMeasured {
       guard let identity = try? BenchmarkIdentity(entry.id) else { continue }
       let workKey = WorkKey(identity)
-      entries[workKey.identity, default: []].append((workKey.kind, entry))
+      entriesByIdentity[workKey.identity, default: []].append((workKey.kind, entry))
     }
   }
 
@@ -41,7 +41,9 @@ package struct MissingCountReasons {
   {
     let workKey = WorkKey(identity)
     let acceptsAnyWorker = workKey.kind == .conformance && !countedWork.contains(workKey)
-    return entries[workKey.identity]?.first { acceptsAnyWorker || $0.kind == workKey.kind }?.entry
+    return entriesByIdentity[workKey.identity]?.first {
+      acceptsAnyWorker || $0.kind == workKey.kind
+    }?.entry
   }
 }
 

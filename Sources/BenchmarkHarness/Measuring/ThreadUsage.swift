@@ -45,9 +45,9 @@ package enum ThreadUsage {
     #if os(Linux)
       guard let file = fopen("/proc/stat", "r") else { return nil }
       defer { fclose(file) }
-      var line = [CChar](repeating: 0, count: 512)
-      guard fgets(&line, Int32(line.count), file) != nil else { return nil }
-      let bytes = line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      var lineBuffer = [CChar](repeating: 0, count: 512)
+      guard fgets(&lineBuffer, Int32(lineBuffer.count), file) != nil else { return nil }
+      let bytes = lineBuffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
       return stolenTicks(inFirstLine: String(decoding: bytes, as: UTF8.self))
     #else
       return nil

@@ -11,13 +11,13 @@ extension NoisyTimes {
   /// the mark of a noisy time: `12.3 µs  ±4%`. The spread is padded, so that the medians of a
   /// column are aligned.
   func medianText(of result: BenchmarkResult) -> String {
-    let median = ReadableNumber.tableCellText(result.summary.p50, unit: result.unit)
-    guard result.unit == "ns" else { return median }
+    let medianText = ReadableNumber.tableCellText(result.summary.p50, unit: result.unit)
+    guard result.unit == "ns" else { return medianText }
     let isNoisy = reason(for: result.identity) != nil
     guard let suffix = isNoisy ? Self.noisyMark : SampleSpread(result.readings)?.text else {
-      return median
+      return medianText
     }
     let padding = String(repeating: " ", count: max(0, Self.noisyMark.count - suffix.count))
-    return "\(median) \(padding)\(suffix)"
+    return "\(medianText) \(padding)\(suffix)"
   }
 }

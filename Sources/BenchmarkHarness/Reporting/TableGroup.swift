@@ -74,7 +74,7 @@ struct TableGroup {
           isTrailingAligned: true))
     }
 
-    let lines = rows.map { row in
+    let tableRows = rows.map { row in
       let rowResults = resultsBySubject[row] ?? []
       let cells = columns.map { column in
         rowResults.first { Column($0.identity) == column }.map {
@@ -89,7 +89,8 @@ struct TableGroup {
     // counter remains.
     let optionalColumnCount = min(sortedCounterColumns.count, columns.count - 1)
     table = TextTable(
-      columns: headings, rows: lines, leading: leadingColumnCount, optional: optionalColumnCount)
+      columns: headings, rows: tableRows, leading: leadingColumnCount, optional: optionalColumnCount
+    )
   }
 
   /// The heading of a column: the words in the names of the workload and the metric, one per line
@@ -105,12 +106,12 @@ struct TableGroup {
 
   /// Splits a camel-case name into lowercase words.
   private static func camelCaseWords(_ name: String) -> [String] {
-    var words = [""]
+    var lowercaseWords = [""]
     for letter in name {
-      if letter.isUppercase { words.append("") }
-      words[words.count - 1] += letter.lowercased()
+      if letter.isUppercase { lowercaseWords.append("") }
+      lowercaseWords[lowercaseWords.count - 1] += letter.lowercased()
     }
-    return words
+    return lowercaseWords
   }
 
   private static func tableCellText(_ result: BenchmarkResult, noisyTimes: NoisyTimes) -> String {

@@ -95,7 +95,7 @@ import Testing
       time(1, "b", "viewport"), time(0.1, "c", "viewport"),
     ]
     let ranking = EngineRanking(ResultGroup.groups(of: results)[0], n: 1000)
-    #expect(ranking.workloads == ["prepare", "viewport"])
+    #expect(ranking.comparedWorkloads == ["prepare", "viewport"])
     #expect(ranking.rankedEngines.map(\.engine) == ["a", "b"])
     #expect(abs(ranking.rankedEngines[0].score - 2) < 1e-12)
     #expect(abs(ranking.rankedEngines[1].score - 3) < 1e-12)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SessionTallyTests {
   private func tally(
-    _ outcomes: [(SessionTally.Kind, TimeGate.Outcome?)] = [], beside neighbors: Int = 0
+    _ outcomes: [(SessionTally.Kind, TimeGate.Outcome?)] = [], beside busyProcessCount: Int = 0
   ) -> SessionTally {
     var tally = SessionTally(
       fingerprint: SampleResults.run.fingerprint, build: SampleResults.build,
@@ -20,7 +20,7 @@ import Testing
       tally.entries.append(
         .init(
           kind: kind, plan: SessionPlan(seed: UInt64(number)), judgement: judgement, rounds: 800,
-          nanoseconds: 3_600_000_000, load: Double(number), neighbors: neighbors))
+          nanoseconds: 3_600_000_000, load: Double(number), busyProcessCount: busyProcessCount))
     }
     return tally
   }
@@ -94,8 +94,8 @@ import Testing
       repeating: (SessionTally.Kind.injected, TimeGate.Outcome?.some(.regression)), count: 40)
     #expect(tally(detectedSlowdowns + [(.injected, .inconclusive)]).meetsGoal)
     #expect(!tally(detectedSlowdowns + [(.injected, .equivalent)]).meetsGoal)
-    func sessionsOfEqualArms(_ undecided: Int) -> [(SessionTally.Kind, TimeGate.Outcome?)] {
-      (0..<20).map { (.equal, $0 < undecided ? .inconclusive : .equivalent) }
+    func sessionsOfEqualArms(_ undecidedCount: Int) -> [(SessionTally.Kind, TimeGate.Outcome?)] {
+      (0..<20).map { (.equal, $0 < undecidedCount ? .inconclusive : .equivalent) }
     }
     #expect(tally(sessionsOfEqualArms(2)).meetsGoal)
     #expect(!tally(sessionsOfEqualArms(3)).meetsGoal)
@@ -109,10 +109,10 @@ import Testing
     var tallyOfTwoLoads = tally([(.equal, .equivalent), (.injected, .regression)])
     tallyOfTwoLoads.entries +=
       tally([(.equal, .regression), (.injected, .equivalent)], beside: 2).entries
-    #expect(tallyOfTwoLoads.neighborCounts == [0, 2])
+    #expect(tallyOfTwoLoads.busyProcessCounts == [0, 2])
     #expect(
-      tallyOfTwoLoads.limitedToNeighborCount(0).meetsGoal
-        && !tallyOfTwoLoads.limitedToNeighborCount(2).meetsGoal
+      tallyOfTwoLoads.limitedToBusyProcessCount(0).meetsGoal
+        && !tallyOfTwoLoads.limitedToBusyProcessCount(2).meetsGoal
         && !tallyOfTwoLoads.meetsGoal)
     #expect(tallyOfTwoLoads.nextKind(upTo: 1, beside: 2) == nil)
     #expect(tallyOfTwoLoads.nextKind(upTo: 1, beside: 4) == .equal)

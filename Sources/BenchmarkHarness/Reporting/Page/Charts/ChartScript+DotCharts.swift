@@ -3,22 +3,22 @@ extension ChartScript {
   static let dotChartFunctions = """
     function dotTip(chart, row, line) {
       function value(number) { return valueText(number, chart.unit); }
-      var values = line[1].map(function (number, k) {
+      var valuesText = line[1].map(function (number, k) {
         return (chart.dotNames[k] ? chart.dotNames[k] + ' ' : '') + value(number);
       }).join(', ');
-      var interval = line[2].length
+      var intervalText = line[2].length
         ? ' (' + line[2].map(threeDigits).join(' to ') + ')' : '';
       var name = (chart.legendNames || engines)[line[0]];
       return [[name, row.name, chart.tooltipContext].filter(Boolean).join(', ') + ':',
-        values + interval + chart.tooltipSuffix, line[3], line[4] ? 'wrong answers' : ''];
+        valuesText + intervalText + chart.tooltipSuffix, line[3], line[4] ? 'wrong answers' : ''];
     }
     function dotChart(chart, title) {
       var width = 340, left = 88, right = 330, top = 24, lineHeight = 13, rowGap = 7;
       var lines = [].concat.apply([], chart.rows.map(function (row) { return row.lines; }));
-      var values = [].concat.apply([chart.referenceValue], lines.map(function (line) {
+      var allValues = [].concat.apply([chart.referenceValue], lines.map(function (line) {
         return line[1].concat(line[2]);
       })).filter(function (value) { return value > 0; });
-      var x = logAxis(values, left + 6, right - 6);
+      var x = logAxis(allValues, left + 6, right - 6);
       var bottom = top + chart.rows.length * rowGap + lines.length * lineHeight;
       var svg = drawing(title, width, bottom + 24);
       var grid = element('path', { 'class': 'grid' });

@@ -20,12 +20,12 @@ extension ChartScript {
       function divisor(point) { return quantity === 'element' ? point[0] : 1; }
       var y = logAxis(points.map(function (point) { return point[1] / divisor(point); }),
         bottom, top);
-      var sizes = logAxis(points.map(function (point) { return point[0]; }), left + 8, right - 8);
+      var sizeAxis = logAxis(points.map(function (point) { return point[0]; }), left + 8, right - 8);
       // The first and the last label are centered below their points. The axis therefore leaves
       // room for half a label at each end.
       var revisionDistance = chart.revisions
         ? (right - left - 56) / Math.max(chart.revisions.length - 1, 1) : 0;
-      function x(n) { return chart.revisions ? left + 28 + n * revisionDistance : sizes.pixel(n); }
+      function x(n) { return chart.revisions ? left + 28 + n * revisionDistance : sizeAxis.pixel(n); }
       var svg = drawing(title, 340, 224, quantity ? 'per-' + quantity : '');
       var grid = element('path', { 'class': 'grid' });
       svg.appendChild(grid);
@@ -59,8 +59,8 @@ extension ChartScript {
         var pointPixels = series[1].map(function (point) {
           return [x(point[0]), y.pixel(point[1] / divisor(point))];
         });
-        var lineTexts = pointPixels.map(function (point) { return point.map(pixelText).join(' '); });
-        group.appendChild(element('path', { 'class': 'line', d: 'M' + lineTexts.join('L') }));
+        var pathPoints = pointPixels.map(function (point) { return point.map(pixelText).join(' '); });
+        group.appendChild(element('path', { 'class': 'line', d: 'M' + pathPoints.join('L') }));
         series[1].forEach(function (point, k) {
           var shape = mark('m', engine, pointPixels[k][0], pointPixels[k][1], Boolean(point[6]));
           group.appendChild(withTip(shape, pointTip(chart, engine, point, divisor(point))));
