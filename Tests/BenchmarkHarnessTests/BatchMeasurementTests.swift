@@ -41,9 +41,9 @@ private struct BrokenOperationError: Error, Equatable {}
           clock.advance(duration)
         }))
     #expect(samples.nanosecondsPerOperation == [1_000, 1_000, 1_000])
-    // Batches of 1 and 10 operations are too short, and 63 slow operations are the warm-up. Batches
-    // of 63 and 88 operations, which are faster on average, are too short again. Three batches of
-    // 125 are the samples.
+    // Batches of 1 and 10 operations are too short, and 63 slow operations are the warm-up. The
+    // next batches, of 63 and 88 operations, contain faster operations and are too short again.
+    // Three batches of 125 are the samples.
     #expect(durations.count == 1 + 10 + 63 + 63 + 88 + 3 * 125)
   }
 
