@@ -6,8 +6,8 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case regression = 2
   /// A benchmark could not be run.
   case benchmarkFailed = 3
-  /// A result is better than its limit or baseline. Returned only if an option of the command asks
-  /// for it.
+  /// A result is better than its limit or baseline. A command returns this code only if one of its
+  /// options requests the code.
   case improvement = 4
   /// The limits or the baseline are missing, or contain other benchmarks than those that ran.
   case limitsMismatch = 5
@@ -18,7 +18,8 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case conformanceFailure = 8
   /// A counter or the clock is present but does not work.
   case deadCounter = 9
-  /// A comparison has no clear result. Returned only if an option of the command asks for it.
+  /// A comparison has no clear result. A command returns this code only if one of its options
+  /// requests the code.
   case inconclusive = 10
   /// The user pressed Ctrl-C, or the process received SIGTERM or SIGHUP.
   case interrupted = 130
@@ -38,8 +39,8 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
     return precedence.first(where: distinctCodes.contains) ?? .pass
   }
 
-  /// The code with the highest priority among `codes`, without improvements and inconclusive
-  /// results unless the caller counts them.
+  /// The code with the highest priority among `codes`. Improvements and inconclusive results are
+  /// ignored unless the caller requests them.
   static func combined(
     _ codes: [ExitCode], countingImprovements: Bool, countingInconclusive: Bool
   ) -> ExitCode {

@@ -18,7 +18,7 @@ import Testing
       #expect(files.fileNames == (fileNames + fileNames.map { "\(allocator)/\($0)" }).sorted())
       for name in files.fileNames {
         #expect(
-          try String(contentsOfFile: files.path(of: name), encoding: .utf8)
+          try String(contentsOfFile: files.path(ofFile: name), encoding: .utf8)
             == files.limitsByFileName[name]?.json)
       }
       let dataSetCount = BenchmarkLayout.all.map(\.dataSets.count).reduce(0, +)

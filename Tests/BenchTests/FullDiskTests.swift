@@ -77,7 +77,7 @@ private func limitFileSize(to bytes: Int) {
           kind: kind, plan: SessionPlan(seed: 1),
           judgement: .init(
             outcome: kind == .equal ? .equivalent : .regression, effect: 0, interval: 0...0,
-            margin: 0.01, chance: 0), rounds: 5, nanoseconds: 1, load: 0)
+            margin: 0.01, pValue: 0), rounds: 5, nanoseconds: 1, load: 0)
       }
       let folder = try ScratchFolder(["state.json": try tally.json()])
       limitFileSize(to: 100)

@@ -41,7 +41,7 @@ import Testing
           SessionTally.SessionOutcome(
             kind: kind, plan: SessionPlan(seed: UInt64(number)),
             judgement: .init(
-              outcome: outcome, effect: 0.01, interval: 0...0.02, margin: 0.01, chance: 0.1),
+              outcome: outcome, effect: 0.01, interval: 0...0.02, margin: 0.01, pValue: 0.1),
             rounds: 10, nanoseconds: 1_000, load: 1))
       }
     }
@@ -71,7 +71,7 @@ import Testing
     var tallyOfTwoLoads = tally(2)
     tallyOfTwoLoads.entries += tally(1).entries.map { entry in
       var entry = entry
-      entry.neighbors = 4
+      entry.busyProcessCount = 4
       return entry
     }
     let folder = try ScratchFolder(["state.json": try tallyOfTwoLoads.json()])
@@ -129,7 +129,7 @@ import Testing
       run("--sessions", "1", pathOptions[0], pathOptions[1], pathOptions[2], pathOptions[3])
         == .pass)
     #expect(try folder.text(of: "page.md").contains("\n- Revision: 0123abc"))
-    otherTally.build.program = "f00"
+    otherTally.build.programHash = "f00"
     try folder.write(try otherTally.json(), to: "state.json")
     #expect(run("--sessions", "1", pathOptions[0], pathOptions[1]) == .environmentMismatch)
     #expect(

@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("a write that fails when the file is to be replaced leaves no temporary file")
+  @Test("if the file cannot be replaced, no temporary file is left")
   func failedWriteLeavesNoTemporaryFile() throws {
     try withTemporaryFolder { folder in
       let file = try AtomicFile(path: folder + "/a.json")

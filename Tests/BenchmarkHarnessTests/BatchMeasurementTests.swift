@@ -41,9 +41,9 @@ private struct BrokenOperationError: Error, Equatable {}
           clock.advance(duration)
         }))
     #expect(samples.nanosecondsPerOperation == [1_000, 1_000, 1_000])
-    // Batches of 1 and 10 operations are too short, and 63 slow operations are the warm-up. Batches
-    // of 63 and 88 operations, which are faster on average, are too short again. Three batches of
-    // 125 are the samples.
+    // Batches of 1 and 10 operations are too short, and 63 slow operations are the warm-up. The
+    // next batches, of 63 and 88 operations, contain faster operations and are too short again.
+    // Three batches of 125 are the samples.
     #expect(durations.count == 1 + 10 + 63 + 63 + 88 + 3 * 125)
   }
 
@@ -61,7 +61,7 @@ private struct BrokenOperationError: Error, Equatable {}
     }
   }
 
-  @Test("operations that take longer than a batch are timed one at a time")
+  @Test("operations that take longer than the minimum duration of a batch are timed one at a time")
   func timesLongOperationsSeparately() throws {
     var operationCount = 0
     let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).timeSamples(
@@ -130,9 +130,9 @@ private struct BrokenOperationError: Error, Equatable {}
 
   @Test("once there are three samples, a batch that would exceed the time budget is not started")
   func startsNoBatchBeyondBudget() throws {
-    func durationsOfSamples(_ duration: UInt64) throws -> [Double] {
+    func durationsOfSamples(_ operationDuration: UInt64) throws -> [Double] {
       try measurement(budget: 1_000_000).timeSamples(
-        of: MeasuredOperation(setUp: { _ in }, operation: { clock.advance(duration) })
+        of: MeasuredOperation(setUp: { _ in }, operation: { clock.advance(operationDuration) })
       ).nanosecondsPerOperation
     }
     // A warm-up and four samples take 950 µs. A fifth sample would end at 1,140 µs, after the
@@ -272,7 +272,8 @@ private struct BrokenOperationError: Error, Equatable {}
       budget: 1_000_000_000, maximumSamples: 2, isInterrupted: { false },
       clock: { [clock] in clock.read() },
       usage: ThreadUsageReader(
-        processorNanoseconds: processorClock.read, switches: { countedSwitches.withLock { $0 } })
+        processorNanoseconds: processorClock.read,
+        contextSwitchCounts: { countedSwitches.withLock { $0 } })
     ).timeSamples(
       of: MeasuredOperation(
         setUp: { _ in },
@@ -288,7 +289,7 @@ private struct BrokenOperationError: Error, Equatable {}
   }
 
   @Test(
-    "a sample leaves out the time in which the system ran other threads, unless the thread also waited"
+    "a sample leaves out the time in which the system ran other threads, unless the measuring thread also waited"
   )
   func omitsTimeOfOtherThreads() throws {
     #expect(
@@ -308,9 +309,11 @@ private struct BrokenOperationError: Error, Equatable {}
   @Test("a wait increases the number of waits that the system reports for the calling thread")
   func countsWaitsOfThread() throws {
     #if os(Linux)
-      let switchesBefore = try #require(ThreadUsage.switches())
+      let switchesBefore = try #require(ThreadUsage.contextSwitchCounts())
       usleep(1000)
-      #expect(try #require(ThreadUsage.switches()).voluntaryCount > switchesBefore.voluntaryCount)
+      #expect(
+        try #require(ThreadUsage.contextSwitchCounts()).voluntaryCount
+          > switchesBefore.voluntaryCount)
     #endif
   }
 

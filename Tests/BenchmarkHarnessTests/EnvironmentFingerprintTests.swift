@@ -21,7 +21,7 @@ import Testing
       ("200000\n 100000\n", 2), ("1 0", nil),
     ])
   func computesProcessorQuota(line: String, expected: Double?) {
-    #expect(EnvironmentFingerprint.quota(inMaxLine: line) == expected)
+    #expect(EnvironmentFingerprint.quota(inCPUMaxLine: line) == expected)
   }
 
   @Test(

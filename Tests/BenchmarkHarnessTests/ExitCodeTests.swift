@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct ExitCodeTests {
   @Test(
-    "several outcomes have the exit code that comes first in 130, 1, 6, 5, 7, 9, 3, 8, 2, 10, 4")
+    "of the exit codes of several outcomes, the one that comes first in 130, 1, 6, 5, 7, 9, 3, 8, 2, 10, 4 is used"
+  )
   func outcomesHavePrecedence() {
     let codesByPrecedence: [Int32] = [130, 1, 6, 5, 7, 9, 3, 8, 2, 10, 4, 0]
     #expect(Set(codesByPrecedence) == Set(ExitCode.allCases.map(\.rawValue)))

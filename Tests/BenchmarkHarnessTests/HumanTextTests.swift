@@ -54,8 +54,8 @@ import Testing
 
   @Test("a total over several operations is given per operation with one decimal")
   func formatsTotalPerOperation() {
-    func cell(_ quantity: MeasuredQuantity, over operations: String) -> String {
-      ReadableNumber.tableCellText(quantity, unit: "candidates/\(operations)")
+    func cell(_ quantity: MeasuredQuantity, over operationsText: String) -> String {
+      ReadableNumber.tableCellText(quantity, unit: "candidates/\(operationsText)")
     }
     #expect(cell(.integer(256 * 12 + 128), over: "256 queries") == "12.5")
     #expect(cell(.integer(0), over: "256 queries") == "0.0")

@@ -11,7 +11,10 @@ import Testing
   func decodesWholeNumbers(text: String, expected: Int) throws {
     let quantity = try JSONDecoder().decode(MeasuredQuantity.self, from: Data(text.utf8))
     #expect(quantity.integerValue == expected)
-    guard case .integer = quantity else { return #expect(Bool(false), "\(text) became a real") }
+    guard case .integer = quantity else {
+      return #expect(
+        Bool(false), "expected \(text) to be decoded as an integer, found a floating-point number")
+    }
   }
 
   @Test(

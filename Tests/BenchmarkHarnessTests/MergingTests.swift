@@ -79,7 +79,9 @@ import Testing
     #expect(error?.exitCode == .limitsMismatch)
   }
 
-  @Test("a merged document names all machines, but another revision or build is an error")
+  @Test(
+    "a merged document names the machines of all documents; a document of another revision or build is an error"
+  )
   func refusesDifferentEnvironments() throws {
     let mergedDocument = try ResultDocument(
       merging: [
@@ -118,7 +120,7 @@ import Testing
     #expect(error?.exitCode == .environmentMismatch)
   }
 
-  @Test("the order of files does not matter, and a merged document can be merged again")
+  @Test("the order of the merged files does not matter, and a merged document can be merged again")
   func orderOfFilesDoesNotMatter() throws {
     let shards = (1...3).map { number in
       var shardDocument = document(

@@ -105,9 +105,9 @@ import Testing
       try createJournal(path)
       let lines = try String(contentsOfFile: path, encoding: .utf8)
         .split(separator: "\n").map(String.init)
-      func errorMessage(_ number: Int, _ text: String) throws -> String? {
+      func errorMessage(_ lineNumber: Int, _ lineText: String) throws -> String? {
         var editedLines = lines
-        editedLines[number - 1] = text
+        editedLines[lineNumber - 1] = lineText
         let content = editedLines.joined(separator: "\n") + "\n"
         try content.write(toFile: path, atomically: true, encoding: .utf8)
         defer { #expect(try! String(contentsOfFile: path, encoding: .utf8) == content) }
@@ -160,18 +160,19 @@ import Testing
       }
       let messageStart = "\(path): error: the baseline is from another environment: "
       #expect(
-        try errorMessage { $0.program = "1" } == messageStart
+        try errorMessage { $0.programHash = "1" } == messageStart
           + "program: expected \"a1\", found \"1\"")
       #expect(
-        try errorMessage { $0.data = "2" } == messageStart + "data: expected \"b2\", found \"2\"")
+        try errorMessage { $0.dataHash = "2" } == messageStart
+          + "data: expected \"b2\", found \"2\"")
       #expect(
         try errorMessage {
-          $0.program = "1"
+          $0.programHash = "1"
           $0.git.revision = "f00"
         } == messageStart + "revision: expected \"abc\", found \"f00\"")
       #expect(
         try errorMessage {
-          $0.program = "1"
+          $0.programHash = "1"
           $0.git.isModified = true
         } == messageStart + "modified: expected \"false\", found \"true\"")
     }

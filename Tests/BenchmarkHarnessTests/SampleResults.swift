@@ -8,7 +8,7 @@ enum SampleResults {
     allocatorOptions: ["MALLOC_ARENA_MAX": "1"], hashing: "random", load: 0.25)
 
   static let build = MeasuredBuild(
-    git: GitState(revision: "abc", isModified: false), program: "a1", data: "b2")
+    git: GitState(revision: "abc", isModified: false), programHash: "a1", dataHash: "b2")
 
   static let run = ResultDocument.RunDescription(
     fingerprint: fingerprint, git: GitState(revision: "abc", isModified: true),

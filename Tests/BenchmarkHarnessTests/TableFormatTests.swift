@@ -35,7 +35,7 @@ import Testing
   private let noiseWarning = "warning: 5 of 5 times are noisy: 5 with fewer than 3 samples\n"
 
   @Test(
-    "there is a table per layout and data set with a row per size and engine, and counters after times"
+    "there is a table per layout and data set, with a row per size and engine, and with columns for times before columns for counters"
   )
   func printsWideTable() {
     #expect(
@@ -52,8 +52,8 @@ import Testing
          n  engine  right       prepare
         1k  eager   yes    8.00 ns ±??%
 
-        medians per operation; 90% of the samples lie within the distance from the
-        median that follows "±"; "±??%" marks a time that is too noisy to prove
+        medians per operation; "±" is followed by the distance from the median within
+        which 90% of the samples lie; "±??%" marks a time that is too noisy to prove
         anything; "-" means not measured, "!" means wrong answers
 
         not measured: time budget

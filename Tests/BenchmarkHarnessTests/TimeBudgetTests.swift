@@ -36,9 +36,9 @@ import Testing
     #expect(budget.budgetSpentReason == "the time budget of 1.00 s was spent")
     steppableClock.advance(by: 1)
     #expect(budget.remainingNanoseconds == 0)
-    #expect(!budget.isSpentTwice)
+    #expect(!budget.isExceededTwofold)
     steppableClock.advance(by: 1_000_000_000)
-    #expect(budget.isSpentTwice)
+    #expect(budget.isExceededTwofold)
   }
 
   @Test(

@@ -115,7 +115,8 @@ import Testing
         [1000, 10_000, 100_000], [100, 1000, 10_000], [10, 100, 1000], [10_000],
       ])
     #expect(selections[3].dataSet == .sections && selections[3].layouts.count == 4)
-    #expect(parts.allSatisfy { $0.kinds == [.conformance] && $0.budget == nil && $0.seed == 1 })
+    #expect(
+      selections.allSatisfy { $0.kinds == [.conformance] && $0.budget == nil && $0.seed == 1 })
     selection.engines = [.template]
     #expect(selection.selectionsToCount.map(\.engines) == [[.template], [.template], [.template]])
     selection.sizes = [5, 100]

@@ -54,7 +54,8 @@ struct PeerWorkerTests {
     ] {
       let report = try worker.timeBatches(
         BatchOrder(
-          arms: [base, candidate], turns: [.init(arm: 1, first: 0), .init(arm: 0, first: 5)],
+          arms: [base, candidate],
+          turns: [.init(arm: 1, firstOperation: 0), .init(arm: 0, firstOperation: 5)],
           operations: 5, minimumBatch: 1))
       #expect(report.operations == 5)
       #expect(report.nanoseconds.count == 2)
@@ -146,7 +147,7 @@ struct PeerWorkerTests {
         try Self.worker(.time).timeBatches(
           BatchOrder(
             arms: [measuredBenchmark("index", "boost", "banded", .query)],
-            turns: [.init(arm: 0, first: 0)],
+            turns: [.init(arm: 0, firstOperation: 0)],
             operations: nil, minimumBatch: 1))
       }
       #expect(

@@ -25,7 +25,7 @@ extension LimitFiles {
     var findings: [Finding] = []
     var fileNameByIdentity: [BenchmarkIdentity: String] = [:]
     for name in fileNames {
-      let path = emptyLimitFiles.path(of: name)
+      let path = emptyLimitFiles.path(ofFile: name)
       var reader = LimitsReader(path: path)
       do {
         files[name] = reader.readLimits(try FileReading.readBytes(at: path))

@@ -106,10 +106,10 @@ package final class BenchmarkSuite {
   /// Measures every benchmark cell (a layout, engine, data set and number of items), within the
   /// time budget and until the user interrupts, and adds the reports to `document`.
   ///
-  /// With a budget, for each number of items, the answers are compared and the times measured in all
-  /// cells before allocations and instructions are counted, so that a short budget omits counts and
-  /// not engines. Noisy times are measured again before the cells with the largest number of items
-  /// and at the end; without a budget, they are measured again after each number of items.
+  /// With a budget, for each number of items, the answers are compared and the times measured in
+  /// all cells before allocations and instructions are counted, so that a short budget omits counts
+  /// and not engines. Noisy times are measured again before the cells with the largest number of
+  /// items and at the end; without a budget, they are measured again after each number of items.
   ///
   /// If a worker fails, the report has an entry for each benchmark that it could not measure, and
   /// the run continues.
@@ -224,7 +224,7 @@ package final class BenchmarkSuite {
   /// measured even if the time budget is spent.
   private func isAlwaysMeasured(_ cell: BenchmarkCell) -> Bool {
     selection.largestAlwaysMeasuredItemCount.map { cell.itemCount <= $0 } ?? false
-      && !budget.isSpentTwice
+      && !budget.isExceededTwofold
   }
 
   /// Makes the measurements of `kinds` for the benchmark cell (layout, engine, data and number of

@@ -32,7 +32,8 @@ extension LayoutWorker: BatchWorker {
       // they are reset.
       preparedArm.fixture.restoreInitialHostState()
       batches.append(
-        try measurement.measureBatch(preparedArm.operation, turn.first..<turn.first + operations))
+        try measurement.measureBatch(
+          preparedArm.operation, turn.firstOperation..<turn.firstOperation + operations))
     }
     let stolenTicks = ThreadUsage.stolenTicks().flatMap { now in stolenTicksBefore.map { now - $0 }
     }

@@ -46,19 +46,19 @@ struct EngineCrossover: Hashable {
         ratio.ratio != 1
       else { return nil }
       return ComparisonAtSize(
-        itemCount: firstResult.identity.itemCount, logRatio: log(ratio.ratio),
+        itemCount: firstResult.identity.itemCount, logMedianRatio: log(ratio.ratio),
         timesDifferBeyondNoise: ratio.interval.map { !$0.contains(1) } ?? false)
     }
     return zip(comparisonsBySize, comparisonsBySize.dropFirst()).compactMap { low, high in
-      guard (low.logRatio < 0) != (high.logRatio < 0) else { return nil }
-      let crossingPosition = low.logRatio / (low.logRatio - high.logRatio)
-      let isFirstFasterBelow = low.logRatio < 0
+      guard (low.logMedianRatio < 0) != (high.logMedianRatio < 0) else { return nil }
+      let crossingFraction = low.logMedianRatio / (low.logMedianRatio - high.logMedianRatio)
+      let isFirstFasterBelow = low.logMedianRatio < 0
       let fasterBelow = isFirstFasterBelow ? first.engine : second.engine
       let fasterAbove = isFirstFasterBelow ? second.engine : first.engine
       return EngineCrossover(
         fasterEngineBelow: fasterBelow, fasterEngineAbove: fasterAbove,
         itemCount: exp(
-          low.logItemCount + crossingPosition * (high.logItemCount - low.logItemCount)),
+          low.logItemCount + crossingFraction * (high.logItemCount - low.logItemCount)),
         timesDifferBeyondNoise: low.timesDifferBeyondNoise && high.timesDifferBeyondNoise,
         changesFastestEngine: fastestEngine(of: sweep, at: low.itemCount) == fasterBelow
           && fastestEngine(of: sweep, at: high.itemCount) == fasterAbove)
@@ -78,7 +78,7 @@ struct EngineCrossover: Hashable {
     var logItemCount: Double { log(Double(itemCount)) }
     /// The logarithm of the ratio of the two engines' medians; negative if the first engine is
     /// faster.
-    var logRatio: Double
+    var logMedianRatio: Double
     var timesDifferBeyondNoise: Bool
   }
 }

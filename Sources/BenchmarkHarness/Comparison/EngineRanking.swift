@@ -5,13 +5,13 @@ import Reports
 ///
 /// An engine's score is the geometric mean, over the workloads, of the ratio of its median to the
 /// fastest median. An engine that is the fastest in every workload has a score of 1. Engines with
-/// wrong answers at that number, and engines measured in fewer workloads than others, are not
-/// ranked.
+/// wrong answers at this number of items, and engines measured in fewer workloads than others, are
+/// not ranked.
 struct EngineRanking {
   /// The engines, best first.
   let rankedEngines: [RankedEngine]
   /// The workloads from which the scores were computed.
-  let workloads: [String]
+  let comparedWorkloads: [String]
 
   /// An engine in the ranking, with its score.
   struct RankedEngine: Hashable {
@@ -38,7 +38,7 @@ struct EngineRanking {
       workloadCounts[$0] == greatestWorkloadCount
     }
     var logRatiosByEngine: [String: [(workload: String, log: Double)]] = [:]
-    var comparedWorkloads: [String] = []
+    var workloadsOfAllEngines: [String] = []
     for workload in times.map(\.identity.workload).uniqued() {
       let workloadTimes = times.filter {
         $0.identity.workload == workload && engines.contains($0.identity.engine)
@@ -48,13 +48,13 @@ struct EngineRanking {
       else {
         continue
       }
-      comparedWorkloads.append(workload)
+      workloadsOfAllEngines.append(workload)
       for result in workloadTimes {
         logRatiosByEngine[result.identity.engine, default: []].append(
           (workload, Foundation.log(result.summary.p50.double / bestTime)))
       }
     }
-    workloads = comparedWorkloads
+    comparedWorkloads = workloadsOfAllEngines
     rankedEngines = engines.compactMap { engine in
       guard let logRatios = logRatiosByEngine[engine],
         let worstLogRatio = logRatios.max(by: { $0.log < $1.log })

@@ -23,7 +23,9 @@ struct MedianInterval: Hashable {
     case .samples(let samples):
       let sortedSamples = samples.map(\.double).sorted()
       median = PairedRatios.median(sortedSamples) ?? .nan
-      interval = Self.ranksToOmit(of: sortedSamples.count, missChance: missChance).map {
+      let omittedRankCount = Self.rankCountToOmit(
+        sampleCount: sortedSamples.count, missChance: missChance)
+      interval = omittedRankCount.map {
         sortedSamples[$0]...sortedSamples[sortedSamples.count - 1 - $0]
       }
     }
@@ -31,18 +33,18 @@ struct MedianInterval: Hashable {
 
   /// The number of samples to leave out at each end of the sorted series, so that the rest spans
   /// the confidence interval of the median: the largest k for which the probability of at most k
-  /// heads in `count` throws of a fair coin is at most half of `missChance`.
-  static func ranksToOmit(of count: Int, missChance: Double) -> Int? {
+  /// heads in `sampleCount` throws of a fair coin is at most half of `missChance`.
+  static func rankCountToOmit(sampleCount: Int, missChance: Double) -> Int? {
     var tailProbability = 0.0
-    var omittedRanks: Int?
-    var logProbability = -Double(count) * log(2)
-    for heads in 0..<(count / 2) {
+    var omittedRankCount: Int?
+    var logProbability = -Double(sampleCount) * log(2)
+    for heads in 0..<(sampleCount / 2) {
       tailProbability += exp(logProbability)
       if tailProbability > missChance / 2 { break }
-      omittedRanks = heads
-      logProbability += log(Double(count - heads) / Double(heads + 1))
+      omittedRankCount = heads
+      logProbability += log(Double(sampleCount - heads) / Double(heads + 1))
     }
-    return omittedRanks
+    return omittedRankCount
   }
 }
 

@@ -35,11 +35,12 @@ package struct NoisyTimes: Sendable {
       if summary.sampleCount < Self.minimumSampleCount {
         let sampleCountText =
           summary.sampleCount == 1 ? "1 sample" : "\(summary.sampleCount) samples"
-        add(.fewSamples, "\(sampleCountText), fewer than \(Self.minimumSampleCount)", to: result)
+        addNoiseReason(
+          .fewSamples, "\(sampleCountText), fewer than \(Self.minimumSampleCount)", to: result)
       } else if let spread = SampleSpread(result.readings),
         spread.percent > Double(Self.maximumSpreadPercent)
       {
-        add(
+        addNoiseReason(
           .scatteredSamples,
           "90% of the samples lie within \(spread.text) of the median; the limit is ±\(Self.maximumSpreadPercent)%",
           to: result)
@@ -61,12 +62,13 @@ package struct NoisyTimes: Sendable {
       else { continue }
       let reason =
         "firstScreen, \(Self.timeText(firstScreenResult.summary.p50)), is faster than prepare, \(Self.timeText(prepareResult.summary.p50)), although firstScreen includes the work of prepare"
-      add(.contradictoryTimes, reason, to: firstScreenResult)
-      add(.contradictoryTimes, reason, to: prepareResult)
+      addNoiseReason(.contradictoryTimes, reason, to: firstScreenResult)
+      addNoiseReason(.contradictoryTimes, reason, to: prepareResult)
     }
   }
 
-  private mutating func add(_ cause: Cause, _ reason: String, to result: BenchmarkResult) {
+  private mutating func addNoiseReason(_ cause: Cause, _ reason: String, to result: BenchmarkResult)
+  {
     noiseReasons[result.identity, default: []].append((cause, reason))
   }
 

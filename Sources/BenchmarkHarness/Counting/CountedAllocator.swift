@@ -1,9 +1,9 @@
 /// An allocator whose allocations can be counted. Counts of different allocators are not
 /// comparable.
 package enum CountedAllocator: String, CaseIterable, Sendable {
-  /// The allocator of the C library, wrapped by functions that count.
+  /// The allocator of the C library, wrapped by functions that count the allocations.
   case glibc
-  /// The jemalloc allocator, which counts in its own statistics.
+  /// The jemalloc allocator, which counts the allocations in its own statistics.
   case jemalloc
 
   /// The name of the counting program, which is in the same folder as `bench`.

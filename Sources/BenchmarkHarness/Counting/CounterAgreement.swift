@@ -41,7 +41,7 @@ package struct CounterAgreement: Sendable {
 
   /// The result of the comparison, as an entry called `name` in the list of measuring instruments.
   /// The entry has the state `dead` if the counters disagree.
-  package func instrument(_ name: String) -> MeasuringInstrument {
+  package func instrument(named name: String) -> MeasuringInstrument {
     if let firstDisagreement = disagreements.first {
       let otherDisagreementCount = disagreements.count - 1
       return MeasuringInstrument(

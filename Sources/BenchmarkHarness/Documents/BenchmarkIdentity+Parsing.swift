@@ -7,7 +7,8 @@ extension BenchmarkIdentity {
   /// - Throws: ``InvalidBenchmarkIdentity``.
   package init(_ id: String) throws(InvalidBenchmarkIdentity) {
     let parts = id.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 6, parts.allSatisfy({ !$0.isEmpty }), let n = Self.itemCount(parts[4])
+    guard parts.count == 6, parts.allSatisfy({ !$0.isEmpty }),
+      let n = Self.itemCount(inIDPart: parts[4])
     else {
       throw InvalidBenchmarkIdentity(id: id)
     }
@@ -18,7 +19,7 @@ extension BenchmarkIdentity {
 
   /// Parses the number of items in a part of an id such as `n=1000`; nil if the part has any other
   /// form, such as `n=+5` or `n=05`.
-  private static func itemCount(_ part: String) -> Int? {
+  private static func itemCount(inIDPart part: String) -> Int? {
     guard part.hasPrefix("n="), let n = Int(part.dropFirst(2)), n >= 0, part == "n=\(n)" else {
       return nil
     }

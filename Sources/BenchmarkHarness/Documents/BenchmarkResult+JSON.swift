@@ -128,7 +128,7 @@ private struct ResultDecoder {
       }
     guard let expected else { return }
     throw InvalidValue(
-      elementPath: container.codingPath + place, text: "expected \(expected), found \(reading)")
+      elementPath: container.codingPath + place, message: "expected \(expected), found \(reading)")
   }
 
   /// Checks that the summary in the document, if there is one, equals `summary`, which was computed
@@ -137,8 +137,8 @@ private struct ResultDecoder {
     guard let foundSummary = try container.decodeIfPresent(SampleSummary.self, forKey: .summary),
       foundSummary != summary
     else { return }
-    let expectedFields = summary.fields.map { "\($0.name) \($0.value)" }
-    let foundFields = foundSummary.fields.map { "\($0.name) \($0.value)" }
+    let expectedFields = summary.jsonFields.map { "\($0.name) \($0.value)" }
+    let foundFields = foundSummary.jsonFields.map { "\($0.name) \($0.value)" }
     let differingFields = zip(expectedFields, foundFields).first { $0.0 != $0.1 }
     throw invalidValue(
       "\(differingFields?.0 ?? "the summary of the samples"), computed from the samples",
@@ -152,13 +152,13 @@ private struct ResultDecoder {
 
   func invalidValue(_ expected: String, found: String, at key: Key) -> InvalidValue {
     InvalidValue(
-      elementPath: container.codingPath + [key], text: "expected \(expected), found \(found)")
+      elementPath: container.codingPath + [key], message: "expected \(expected), found \(found)")
   }
 }
 
 extension SampleSummary {
   /// The numbers of the summary with their JSON keys.
-  fileprivate var fields: [(name: String, value: MeasuredQuantity)] {
+  fileprivate var jsonFields: [(name: String, value: MeasuredQuantity)] {
     [
       ("n", .integer(sampleCount)), ("min", min), ("p50", p50), ("p90", p90), ("p99", p99),
       ("max", max),

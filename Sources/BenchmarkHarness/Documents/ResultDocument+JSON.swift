@@ -110,7 +110,7 @@ extension ResultDocument: Decodable {
       }
       throw InvalidValue(
         elementPath: place + [IndexKey(index), BenchmarkResult.idKey],
-        text:
+        message:
           "duplicate id \(quoted("\(result.identity)", limit: 200)), first found at $.results[\(firstIndex)]"
       )
     }

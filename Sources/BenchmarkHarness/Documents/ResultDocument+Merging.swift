@@ -104,7 +104,7 @@ extension ResultDocument {
     let missingNumbers = (1...shardCount).filter { number in
       !shards.contains { $0.number == number }
     }
-    if !missingNumbers.isEmpty { throw .missingShards(missingNumbers, count: shardCount) }
+    if !missingNumbers.isEmpty { throw .missingShards(missingNumbers, shardCount: shardCount) }
   }
 }
 
@@ -138,8 +138,8 @@ package enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
   case differentResults(BenchmarkIdentity, first: String, second: String)
   /// The document at `path` was measured on another commit than the first document.
   case differentRevision(path: String, expected: GitState, found: GitState)
-  /// The documents of the shards with these numbers are missing; the run has `count` shards.
-  case missingShards([Int], count: Int)
+  /// The documents of the shards with these numbers are missing; the run has `shardCount` shards.
+  case missingShards([Int], shardCount: Int)
 
   package var exitCode: ExitCode {
     switch self {
@@ -159,8 +159,8 @@ package enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
       return
         "\(path): error: expected results of revision \(Self.revisionText(expected, isSameRevision: isSameRevision)), "
         + "found results of \(Self.revisionText(found, isSameRevision: isSameRevision))"
-    case .missingShards(let missingNumbers, let count):
-      let shardList = missingNumbers.map { "\($0)/\(count)" }.joined(separator: ", ")
+    case .missingShards(let missingNumbers, let shardCount):
+      let shardList = missingNumbers.map { "\($0)/\(shardCount)" }.joined(separator: ", ")
       return "expected a document for every shard of the run, found none for \(shardList)"
     }
   }

@@ -84,8 +84,7 @@ package struct ResultDocument: Hashable, Sendable {
     package var isFailure: Bool
     /// Whether the counter for the metric exists on this machine but does not work.
     package var isDeadCounter: Bool
-    /// Whether the measurement was stopped because it took too long. It may be finished if it is
-    /// measured again.
+    /// Whether the measurement was stopped because it took too long. Another attempt may finish.
     package var isAborted: Bool
 
     package init(

@@ -77,7 +77,7 @@ package struct ResultDocumentError: Error, Equatable, CustomStringConvertible {
 struct InvalidValue: Error {
   let elementPath: [any CodingKey]
   /// The message, with the expected value before the value found.
-  let text: String
+  let message: String
 }
 
 extension ResultDocumentError {
@@ -88,7 +88,7 @@ extension ResultDocumentError {
     }
     switch error {
     case let error as InvalidValue:
-      self.init(.invalidValue(error.text), path: path, place: pathElements(error.elementPath))
+      self.init(.invalidValue(error.message), path: path, place: pathElements(error.elementPath))
     case DecodingError.keyNotFound(let key, let context):
       self.init(.missingKey(key.stringValue), path: path, place: pathElements(context.codingPath))
     case DecodingError.typeMismatch(let type, let context),

@@ -16,8 +16,8 @@ package struct RunShard: Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { "\(number)/\(count)" }
 
-  /// Whether this shard includes the group of benchmarks (or the comparison) with the index
-  /// `index`, counted from 0, in the whole run. If ``count`` is 4, each shard includes every fourth
-  /// one.
+  /// Whether this shard includes the piece of work with the index `index`, counted from 0, in the
+  /// whole run. A piece of work is a group of benchmarks, or a comparison with other code. If
+  /// ``count`` is 4, each shard includes every fourth piece.
   package func contains(_ index: Int) -> Bool { index % count == number - 1 }
 }

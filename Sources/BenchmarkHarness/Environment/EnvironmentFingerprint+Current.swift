@@ -66,12 +66,12 @@ extension EnvironmentFingerprint {
   }
 
   private static var kernel: String {
-    var name = utsname()
-    guard uname(&name) == 0 else { return "unknown" }
+    var systemName = utsname()
+    guard uname(&systemName) == 0 else { return "unknown" }
     func systemNameField<Field>(_ field: Field) -> String {
       withUnsafeBytes(of: field) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }
-    return "\(systemNameField(name.sysname)) \(systemNameField(name.release))"
+    return "\(systemNameField(systemName.sysname)) \(systemNameField(systemName.release))"
   }
 
   private static var cLibraryVersion: String {

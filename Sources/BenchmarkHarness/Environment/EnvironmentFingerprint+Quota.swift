@@ -4,12 +4,12 @@ extension EnvironmentFingerprint {
     let root = "/sys/fs/cgroup"
     let groupPath = controlGroupPath(inList: fileText(at: "/proc/self/cgroup")) ?? ""
     for folder in [root + groupPath, root] {
-      if let quota = quota(inMaxLine: fileText(at: folder + "/cpu.max")) { return quota }
+      if let quota = quota(inCPUMaxLine: fileText(at: folder + "/cpu.max")) { return quota }
     }
     // Version 1 of control groups has the allowed processor time and the period in separate files.
     let folder = root + "/cpu"
     return quota(
-      inMaxLine: fileText(at: folder + "/cpu.cfs_quota_us") + " "
+      inCPUMaxLine: fileText(at: folder + "/cpu.cfs_quota_us") + " "
         + fileText(at: folder + "/cpu.cfs_period_us"))
   }
 
@@ -23,7 +23,7 @@ extension EnvironmentFingerprint {
 
   /// The number of processors that `line` allows; nil if there is no limit. The line contains the
   /// processor time that the control group may use in each period, and the length of the period.
-  static func quota(inMaxLine line: String) -> Double? {
+  static func quota(inCPUMaxLine line: String) -> Double? {
     let numbers = line.split { $0 == " " || $0 == "\n" }.map { Double($0) }
     guard numbers.count == 2, let allowance = numbers[0], let period = numbers[1], period > 0,
       allowance > 0

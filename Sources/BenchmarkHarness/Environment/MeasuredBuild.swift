@@ -5,20 +5,26 @@ import Foundation
 package struct MeasuredBuild: Hashable, Sendable, Codable {
   package var git: GitState
   /// A hash of the program files, as hexadecimal digits.
-  package var program: String
+  package var programHash: String
   /// A hash of the data files, as hexadecimal digits.
-  package var data: String
+  package var dataHash: String
 
-  package init(git: GitState, program: String, data: String) {
+  private enum CodingKeys: String, CodingKey {
+    case git
+    case programHash = "program"
+    case dataHash = "data"
+  }
+
+  package init(git: GitState, programHash: String, dataHash: String) {
     self.git = git
-    self.program = program
-    self.data = data
+    self.programHash = programHash
+    self.dataHash = dataHash
   }
 
   /// Describes a build by the revision and the hashes of its files, which are read from the paths
   /// `programs` and `data`.
   package init(git: GitState, programs: [String], data: [String]) {
-    self.init(git: git, program: Self.hash(of: programs), data: Self.hash(of: data))
+    self.init(git: git, programHash: Self.hash(of: programs), dataHash: Self.hash(of: data))
   }
 
   /// Checks that measurements with the build `found` are comparable with the baseline at `path`,
@@ -30,14 +36,14 @@ package struct MeasuredBuild: Hashable, Sendable, Codable {
   package func expectComparable(_ found: MeasuredBuild, baseline path: String)
     throws(EnvironmentMismatch)
   {
-    if program == found.program, data == found.data { return }
+    if programHash == found.programHash, dataHash == found.dataHash { return }
     try EnvironmentMismatch.expectEqualFields(fields, found.fields, baseline: path, in: nil)
   }
 
   private var fields: [(name: String, value: String)] {
     [
       ("revision", git.revision ?? "unknown"), ("modified", "\(git.isModified)"),
-      ("program", program), ("data", data),
+      ("program", programHash), ("data", dataHash),
     ]
   }
 
@@ -45,10 +51,10 @@ package struct MeasuredBuild: Hashable, Sendable, Codable {
   private static func hash(of paths: [String]) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for path in paths {
-      hashBytes(Data((path as NSString).lastPathComponent.utf8) + [0], to: &hash)
+      hashBytes(Data((path as NSString).lastPathComponent.utf8) + [0], into: &hash)
       let url = URL(fileURLWithPath: path)
       if let content = try? Data(contentsOf: url, options: .mappedIfSafe) {
-        hashBytes(content, to: &hash)
+        hashBytes(content, into: &hash)
       }
     }
     let digits = String(hash, radix: 16)
@@ -58,22 +64,22 @@ package struct MeasuredBuild: Hashable, Sendable, Codable {
   /// Continues the FNV-1a hash `hash` with `bytes`, eight bytes at a time. After each step the high
   /// half of the hash is mixed into the low half, because a multiplication propagates bits only
   /// upward.
-  private static func hashBytes(_ bytes: Data, to hash: inout UInt64) {
+  private static func hashBytes(_ bytes: Data, into hash: inout UInt64) {
     func mixIntoHash(_ number: UInt64) {
       hash = (hash ^ number) &* 0x100_0000_01B3
       hash ^= hash >> 32
     }
     bytes.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
       let count = bytes.count
-      var position = 0
-      while position &+ 8 <= count {
+      var byteOffset = 0
+      while byteOffset &+ 8 <= count {
         mixIntoHash(
-          UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)))
-        position &+= 8
+          UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: byteOffset, as: UInt64.self)))
+        byteOffset &+= 8
       }
-      while position < count {
-        mixIntoHash(UInt64(bytes[position]))
-        position &+= 1
+      while byteOffset < count {
+        mixIntoHash(UInt64(bytes[byteOffset]))
+        byteOffset &+= 1
       }
     }
   }

@@ -1,9 +1,9 @@
 import Foundation
 import Reports
 
-/// A file that records the finished parts of a run, one line of JSON each, so that a later run that
-/// measures the same can continue. A part is, for example, all measurements of one engine with one
-/// number of items.
+/// A file that records the finished parts of a run, one line of JSON each, so that a later run of
+/// the same measurements can skip these parts. A part is, for example, all measurements of one
+/// engine with one number of items.
 ///
 /// A part is recorded when it is complete. If the process was killed while it wrote a line, the
 /// incomplete line is dropped. Only one run at a time can use the file.
@@ -43,9 +43,9 @@ package final class RunJournal<Part: Codable> {
     path: String, words: [String], fingerprint: EnvironmentFingerprint, build: MeasuredBuild
   ) throws {
     file = try LockedFile(path: path)
-    let text = FileManager.default.contents(atPath: path) ?? Data()
+    let fileData = FileManager.default.contents(atPath: path) ?? Data()
     // Text after the last line feed is an incomplete line.
-    let completeLines = text.lastIndex(of: 0x0A).map { text[...$0] } ?? Data()
+    let completeLines = fileData.lastIndex(of: 0x0A).map { fileData[...$0] } ?? Data()
     byteCountOfCompleteLines = completeLines.count
     var lines = completeLines.split(separator: 0x0A, omittingEmptySubsequences: false)
       .dropLast().map { Data($0) }[...]
@@ -60,7 +60,7 @@ package final class RunJournal<Part: Codable> {
       try header.fingerprint.expectComparableTimes(fingerprint, baseline: path)
       try header.build.expectComparable(build, baseline: path)
       self.build = header.build
-    } else if !text.isEmpty {
+    } else if !fileData.isEmpty {
       throw RunJournalError.notAJournal(path: path)
     } else {
       self.build = build
@@ -106,8 +106,8 @@ package final class RunJournal<Part: Codable> {
   }
 
   private func append(_ value: some Encodable) throws {
-    let line = Array((try JSONText.line(value) + "\n").utf8)
-    try file.replaceBytes(line, after: byteCountOfCompleteLines)
-    byteCountOfCompleteLines += line.count
+    let lineBytes = Array((try JSONText.line(value) + "\n").utf8)
+    try file.replaceBytes(lineBytes, after: byteCountOfCompleteLines)
+    byteCountOfCompleteLines += lineBytes.count
   }
 }

@@ -19,7 +19,7 @@ package struct CostGrowthGate: Sendable {
   /// than this difference.
   package static let exponentExcessOfTooWideClass = 0.5
 
-  private let metrics: Set<String>
+  private let judgedMetrics: Set<String>
   private let declaredClass: @Sendable (BenchmarkIdentity) -> ComplexityClass?
 
   /// Creates a gate that judges `metrics`. The closure `declared` returns the complexity class that
@@ -28,7 +28,7 @@ package struct CostGrowthGate: Sendable {
     _ metrics: Set<String>,
     declared: @escaping @Sendable (BenchmarkIdentity) -> ComplexityClass?
   ) {
-    self.metrics = metrics
+    judgedMetrics = metrics
     self.declaredClass = declared
   }
 
@@ -39,7 +39,7 @@ package struct CostGrowthGate: Sendable {
   /// Growth that is much slower than declared is an improvement: the declaration should be
   /// narrowed, because it would hide later growth.
   package func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
-    let countedResults = results.filter { metrics.contains($0.identity.metric) }
+    let countedResults = results.filter { judgedMetrics.contains($0.identity.metric) }
     return CountSeries.series(in: countedResults).compactMap { series in
       guard let complexityClass = declaredClass(series.identity), series.coversEnoughSizes,
         let foundExponent = Self.steepestExponent(of: series.points),
@@ -51,22 +51,24 @@ package struct CostGrowthGate: Sendable {
   }
 
   private static func judge(
-    _ series: CountSeries, _ found: Double, _ expected: Double, declared: ComplexityClass
+    _ series: CountSeries, _ foundExponent: Double, _ expectedExponent: Double,
+    declared: ComplexityClass
   ) -> GateFinding {
     let metric = series.identity.metric
-    let growthText = "n^\(CountSeries.exponentText(found))"
+    let growthText = "n^\(CountSeries.exponentText(foundExponent))"
     let countList = series.points.sorted { $0.n < $1.n }.map {
       "\(ReadableNumber.groupedDigits(Int($0.cost) - 1)) at \(ReadableNumber.sizeText($0.n))"
     }.joined(separator: ", ")
-    if found > expected + exponentTolerance {
+    if foundExponent > expectedExponent + exponentTolerance {
       return GateFinding(
         series.id, .growth, .regression,
-        "expected \(declared), at most n^\(CountSeries.exponentText(expected + exponentTolerance)), found \(metric) that grow as \(growthText): \(countList)"
+        "expected \(declared), at most n^\(CountSeries.exponentText(expectedExponent + exponentTolerance)), found \(metric) that grow as \(growthText): \(countList)"
       )
     }
     let message = "\(declared): \(metric) grow as \(growthText): \(countList)"
-    if found < expected - exponentExcessOfTooWideClass {
-      let nearestClass = ComplexityClass.nearest(to: max(found, 0), over: series.points.map(\.n))
+    if foundExponent < expectedExponent - exponentExcessOfTooWideClass {
+      let nearestClass = ComplexityClass.nearest(
+        to: max(foundExponent, 0), over: series.points.map(\.n))
       return GateFinding(
         series.id, .growth, .improvement, "\(message): declare \(nearestClass) instead")
     }

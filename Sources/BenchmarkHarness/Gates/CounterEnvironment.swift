@@ -53,16 +53,16 @@ package struct CounterEnvironment: Hashable, Sendable {
   }
 
   /// Checks that counts from the environment `found` are comparable with the baseline at `path`,
-  /// which was measured in this environment. `other` is the file that contains the counts, or nil
-  /// if this process counted them.
+  /// which was measured in this environment. `resultsPath` is the file that contains the counts, or
+  /// nil if this process counted them.
   ///
   /// - Throws: ``EnvironmentMismatch`` with the first field that differs.
   package func expectComparable(
-    _ found: CounterEnvironment, baseline path: String, in other: String? = nil
+    _ found: CounterEnvironment, baseline path: String, in resultsPath: String? = nil
   )
     throws(EnvironmentMismatch)
   {
-    try EnvironmentMismatch.expectEqualFields(fields, found.fields, baseline: path, in: other)
+    try EnvironmentMismatch.expectEqualFields(fields, found.fields, baseline: path, in: resultsPath)
   }
 }
 
@@ -78,37 +78,37 @@ extension EnvironmentFingerprint {
     ]
   }
 
-  /// Checks that the counts in the file `other`, from the environment `found`, are comparable with
-  /// the baseline at `path`, which was measured in this environment. The settings that affect
+  /// Checks that the counts in the file `resultsPath`, from the environment `found`, are comparable
+  /// with the baseline at `path`, which was measured in this environment. The settings that affect
   /// allocations are compared only if both files have allocation counts.
   ///
   /// - Throws: ``EnvironmentMismatch`` with the first field that differs.
   package func expectComparableCounts(
-    _ found: EnvironmentFingerprint, baseline path: String, in other: String
+    _ found: EnvironmentFingerprint, baseline path: String, in resultsPath: String
   )
     throws(EnvironmentMismatch)
   {
     try CounterEnvironment(self).expectComparable(
-      CounterEnvironment(found), baseline: path, in: other)
+      CounterEnvironment(found), baseline: path, in: resultsPath)
     guard let countingEnvironment = CounterEnvironment(found, countingIn: .allocations) else {
       return
     }
     try CounterEnvironment(self, countingIn: .allocations)?
-      .expectComparable(countingEnvironment, baseline: path, in: other)
+      .expectComparable(countingEnvironment, baseline: path, in: resultsPath)
   }
 
   /// Checks that times from the environment `found` are comparable with the baseline at `path`,
-  /// which was measured in this environment. `other` is the file that contains the times, or nil if
-  /// this process measured them.
+  /// which was measured in this environment. `resultsPath` is the file that contains the times, or
+  /// nil if this process measured them.
   ///
   /// - Throws: ``EnvironmentMismatch`` with the first field that differs.
   package func expectComparableTimes(
-    _ found: EnvironmentFingerprint, baseline path: String, in other: String? = nil
+    _ found: EnvironmentFingerprint, baseline path: String, in resultsPath: String? = nil
   )
     throws(EnvironmentMismatch)
   {
     try EnvironmentMismatch.expectEqualFields(
-      timeFields, found.timeFields, baseline: path, in: other)
+      timeFields, found.timeFields, baseline: path, in: resultsPath)
   }
 }
 
@@ -138,11 +138,12 @@ package struct EnvironmentMismatch: ExitCodeProviding, Hashable, CustomStringCon
 
   static func expectEqualFields(
     _ expected: [(name: String, value: String)], _ found: [(name: String, value: String)],
-    baseline path: String, in other: String?
+    baseline path: String, in resultsPath: String?
   ) throws(EnvironmentMismatch) {
     for (expected, found) in zip(expected, found) where expected.value != found.value {
       throw EnvironmentMismatch(
-        baselinePath: path, resultsPath: other, field: expected.name, expected: expected.value,
+        baselinePath: path, resultsPath: resultsPath, field: expected.name,
+        expected: expected.value,
         found: found.value)
     }
   }

@@ -38,13 +38,13 @@ extension GateReport {
       lines += ["", "and \(omittedCount) more findings"]
     }
     if !findingsWithTooFewSizes.isEmpty {
-      let count =
+      let benchmarkCountText =
         findingsWithTooFewSizes.count == 1
         ? "1 benchmark"
         : "\(ReadableNumber.groupedDigits(findingsWithTooFewSizes.count)) benchmarks"
       lines += [
         "",
-        "growth was not judged (requires three sizes, from n to \(ComplexityGate.minimumSizeRatio)n): \(count)",
+        "growth was not judged (requires three sizes, from n to \(ComplexityGate.minimumSizeRatio)n): \(benchmarkCountText)",
       ]
     }
     return (lines + ["", verdictCountsText]).joined(separator: "\n") + "\n"

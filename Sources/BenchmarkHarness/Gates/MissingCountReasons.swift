@@ -1,9 +1,9 @@
 /// Finds the reason why a benchmark has no count, in a list of benchmarks that were not measured.
 ///
 /// A worker that measured nothing in a workload reports a single benchmark as not measured. The
-/// reason of that benchmark applies to all metrics of the worker. If a workload has no counts of
-/// the engine's units of work at all, the reason of any unmeasured benchmark of that workload
-/// applies to these counts.
+/// reason of that benchmark applies to all metrics of the worker. The counts of an engine's units
+/// of work come from the worker that also compares the answers. If this worker counted nothing in a
+/// workload, the reason of any unmeasured benchmark of the workload applies to its counts.
 package struct MissingCountReasons {
   /// The key for the results that one kind of worker measures in one workload.
   private struct WorkKey: Hashable {
@@ -19,7 +19,7 @@ package struct MissingCountReasons {
 
   private typealias Entry = ResultDocument.UnmeasuredBenchmark
 
-  private var entries: [BenchmarkIdentity: [(kind: WorkerKind, entry: Entry)]] = [:]
+  private var entriesByIdentity: [BenchmarkIdentity: [(kind: WorkerKind, entry: Entry)]] = [:]
   private let countedWork: Set<WorkKey>
 
   /// Collects the reasons in `notMeasured`. `counts` contains the benchmarks that have a count.
@@ -30,7 +30,7 @@ package struct MissingCountReasons {
     for entry in notMeasured {
       guard let identity = try? BenchmarkIdentity(entry.id) else { continue }
       let workKey = WorkKey(identity)
-      entries[workKey.identity, default: []].append((workKey.kind, entry))
+      entriesByIdentity[workKey.identity, default: []].append((workKey.kind, entry))
     }
   }
 
@@ -41,7 +41,9 @@ package struct MissingCountReasons {
   {
     let workKey = WorkKey(identity)
     let acceptsAnyWorker = workKey.kind == .conformance && !countedWork.contains(workKey)
-    return entries[workKey.identity]?.first { acceptsAnyWorker || $0.kind == workKey.kind }?.entry
+    return entriesByIdentity[workKey.identity]?.first {
+      acceptsAnyWorker || $0.kind == workKey.kind
+    }?.entry
   }
 }
 

@@ -14,14 +14,16 @@ struct RosterGate {
     counts: [BenchmarkIdentity], limits: [BenchmarkIdentity], results: [BenchmarkResult],
     notMeasured: [ResultDocument.UnmeasuredBenchmark]
   ) {
-    let (ran, limited) = (Set(counts), Set(limits))
+    let (countedIdentities, limitedIdentities) = (Set(counts), Set(limits))
     let failureReasons = MissingCountReasons(notMeasured.filter(\.hasFailed), counts: counts)
     var lostCounts: [(entry: ResultDocument.UnmeasuredBenchmark, count: Int)] = []
     // Benchmarks with wrong answers are not reported as missing, because the conformance gate
     // reports them.
     let identitiesWithWrongAnswers = Set(results.filter { !$0.conforms }.map(\.identity))
     let missingIdentities = limits.filter { identity in
-      if ran.contains(identity) || identitiesWithWrongAnswers.contains(identity) { return false }
+      if countedIdentities.contains(identity) || identitiesWithWrongAnswers.contains(identity) {
+        return false
+      }
       guard let entry = failureReasons.unmeasuredBenchmark(for: identity) else { return true }
       if let index = lostCounts.firstIndex(where: { $0.entry.reason == entry.reason }) {
         lostCounts[index].count += 1
@@ -30,7 +32,7 @@ struct RosterGate {
       }
       return false
     }
-    let extraIdentities = counts.filter { !limited.contains($0) }
+    let extraIdentities = counts.filter { !limitedIdentities.contains($0) }
     let subjectsWithWrongAnswers = Set(results.filter { !$0.conforms }.map(\.identity.subject))
     var reasonsForMissingCounts: [BenchmarkSubject: String] = [:]
     for entry in notMeasured {

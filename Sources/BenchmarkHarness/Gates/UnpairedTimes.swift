@@ -56,13 +56,13 @@ package struct UnpairedTimes: Sendable {
     let (earlierMedian, laterMedian) = (
       pair.before.medianPerOperation, pair.after.medianPerOperation
     )
-    let ratio =
+    let ratioText =
       earlierMedian > 0 ? ReadableNumber.threeSignificantDigits(laterMedian / earlierMedian) : "-"
     return [
       ReadableNumber.sizeText(identity.itemCount), identity.engine,
       identity.metric == "time" ? identity.workload : "\(identity.workload) \(identity.metric)",
       noisyTimes.before.medianText(of: pair.before), noisyTimes.after.medianText(of: pair.after),
-      ratio,
+      ratioText,
     ]
   }
 }

@@ -52,13 +52,13 @@ enum EventCounterTest {
     var randomNumbers = SplitMix64(seed: 1)
     let byteCount = memory.count
     for _ in 0..<iterationCount {
-      let number = randomNumbers.next()
-      var remainingBranches = number % 4
+      let randomNumber = randomNumbers.next()
+      var remainingBranches = randomNumber % 4
       while remainingBranches > 0 {
         blackHole(remainingBranches)
         remainingBranches -= 1
       }
-      blackHole(memory[Int(number >> 32) % byteCount])
+      blackHole(memory[Int(randomNumber >> 32) % byteCount])
     }
   }
 }

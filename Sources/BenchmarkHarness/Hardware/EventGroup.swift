@@ -22,7 +22,7 @@ package final class EventGroup: EventCounter {
   private init(_ opened: [(event: ProcessorEvent, descriptor: Int32)]) {
     events = opened.map(\.event)
     descriptors = opened.map(\.descriptor)
-    let length = PerfEvent.readingLength(of: opened.count)
+    let length = PerfEvent.readingLength(ofCounters: opened.count)
     readingBefore = .allocate(capacity: length)
     readingAfter = .allocate(capacity: length)
     readingBefore.initialize(repeating: 0)
@@ -59,13 +59,15 @@ package final class EventGroup: EventCounter {
   }
 
   package func count(_ part: () throws -> Void) throws -> EventCounts {
-    try readCounters(readingBefore)
+    try readCounters(into: readingBefore)
     try part()
-    try readCounters(readingAfter)
+    try readCounters(into: readingAfter)
     return try PerfEvent.counts(of: events.count, from: readingBefore, to: readingAfter)
   }
 
-  private func readCounters(_ words: UnsafeMutableBufferPointer<UInt64>) throws(EventReadingError) {
+  private func readCounters(into words: UnsafeMutableBufferPointer<UInt64>)
+    throws(EventReadingError)
+  {
     let expectedLength = words.count * MemoryLayout<UInt64>.size
     let foundLength = read(descriptors[0], words.baseAddress!, expectedLength)
     if foundLength < 0 { throw .refused(reason: String(cString: strerror(errno)).lowercased()) }

@@ -18,8 +18,8 @@ package enum HardwareCounter {
     guard let counter = events.counter else {
       return MeasuringInstrument(name, .absent, events.reasonForAbsence)
     }
-    let names = counter.events.map(\.name).joined(separator: ", ")
-    let countedEventsText = "perf_event_open counts \(names); no gate uses these counts"
+    let eventList = counter.events.map(\.name).joined(separator: ", ")
+    let countedEventsText = "perf_event_open counts \(eventList); no gate uses these counts"
     return MeasuringInstrument(
       name, .live,
       events.absentEvents.isEmpty

@@ -26,21 +26,22 @@ enum PerfEvent {
 
   /// The length of a reading in 64-bit words: one for the number of counters, two for the times,
   /// and one for each counter.
-  static func readingLength(of count: Int) -> Int { 3 + count }
+  static func readingLength(ofCounters counterCount: Int) -> Int { 3 + counterCount }
 
-  /// The counts of a group of `count` counters between two readings.
+  /// The counts of a group of `counterCount` counters between two readings.
   ///
   /// - Throws: ``EventReadingError``.
   static func counts(
-    of count: Int, from before: some Collection<UInt64>, to after: some Collection<UInt64>
+    of counterCount: Int, from before: some Collection<UInt64>, to after: some Collection<UInt64>
   ) throws(EventReadingError) -> EventCounts {
     let (before, after) = (Array(before), Array(after))
     for words in [before, after] {
-      guard words.count == readingLength(of: count) else {
-        throw .unexpectedLength(expected: readingLength(of: count) * 8, found: words.count * 8)
+      guard words.count == readingLength(ofCounters: counterCount) else {
+        throw .unexpectedLength(
+          expected: readingLength(ofCounters: counterCount) * 8, found: words.count * 8)
       }
-      guard words[0] == UInt64(count) else {
-        throw .unexpectedCounterCount(expected: count, found: words[0])
+      guard words[0] == UInt64(counterCount) else {
+        throw .unexpectedCounterCount(expected: counterCount, found: words[0])
       }
     }
     var countDifferences: [Int] = []

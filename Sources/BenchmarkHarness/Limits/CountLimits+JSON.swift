@@ -4,7 +4,7 @@ extension CountLimits {
   /// The JSON text of the file: one limit per line in a fixed order, so that a diff shows only the
   /// changed limits.
   package var json: String {
-    let flags = environment.flags.map(Self.jsonString).joined(separator: ", ")
+    let flagList = environment.flags.map(Self.jsonString).joined(separator: ", ")
     let lines = sortedLimits.map { "    " + Self.jsonLine($0) }
     return """
       {
@@ -12,7 +12,7 @@ extension CountLimits {
         "swift": \(Self.jsonString(environment.swift)),
         "architecture": \(Self.jsonString(environment.architecture)),
         "allocator": \(Self.jsonString(environment.allocator)),
-        "flags": [\(flags)],
+        "flags": [\(flagList)],
         "limits": [\(lines.isEmpty ? "" : "\n" + lines.joined(separator: ",\n") + "\n  ")]
       }
 

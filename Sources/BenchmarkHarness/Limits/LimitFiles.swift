@@ -41,7 +41,7 @@ package struct LimitFiles: Sendable {
   }
 
   /// The kind of the counters whose limits are in the file called `name`.
-  private static func counterKind(of name: String) -> WorkerKind {
+  private static func counterKind(ofFile name: String) -> WorkerKind {
     guard name.contains("/") else { return .conformance }
     return name.hasPrefix("callgrind/") ? .instructions : .allocations
   }
@@ -62,17 +62,17 @@ package struct LimitFiles: Sendable {
     {
       guard
         let foundEnvironment = CounterEnvironment(
-          fingerprint, countingIn: Self.counterKind(of: name))
+          fingerprint, countingIn: Self.counterKind(ofFile: name))
       else {
         continue
       }
       try limitsByFileName[name]?.environment.expectComparable(
-        foundEnvironment, baseline: path(of: name))
+        foundEnvironment, baseline: path(ofFile: name))
     }
   }
 
   /// The path of the file called `name`.
-  package func path(of name: String) -> String {
+  package func path(ofFile name: String) -> String {
     folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 
@@ -172,9 +172,9 @@ package struct LimitFiles: Sendable {
         // An error is ignored here, because writing the file then fails too, and that error is
         // reported.
         try? FileManager.default.createDirectory(
-          atPath: path(of: String(name[..<slashIndex])), withIntermediateDirectories: false)
+          atPath: path(ofFile: String(name[..<slashIndex])), withIntermediateDirectories: false)
       }
-      texts.append((try AtomicFile(path: path(of: name)), limitsByFileName[name]?.json ?? ""))
+      texts.append((try AtomicFile(path: path(ofFile: name)), limitsByFileName[name]?.json ?? ""))
     }
     try AtomicFile.write(texts)
   }

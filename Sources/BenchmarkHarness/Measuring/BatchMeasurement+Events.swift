@@ -43,11 +43,11 @@ extension BatchMeasurement {
   /// Counts the events in one batch, and measures the nanoseconds that its parts took, including
   /// the readings of the counters.
   private func countBatch(
-    _ operation: MeasuredOperation, _ numbers: Range<Int>, by counter: any EventCounter
+    _ operation: MeasuredOperation, _ operationNumbers: Range<Int>, by counter: any EventCounter
   ) throws -> (EventCounts, UInt64) {
     var summedCounts: EventCounts?
     var elapsed: UInt64 = 0
-    try operation.perform(numbers) { part in
+    try operation.perform(operationNumbers) { part in
       let start = clock()
       let counts = try counter.count(part)
       elapsed += try MonotonicClock.nanoseconds(from: start, to: clock())

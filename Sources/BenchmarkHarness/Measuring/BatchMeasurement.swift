@@ -62,29 +62,33 @@ package struct BatchMeasurement: Sendable {
     try timeStages(1, of: operation)[0]
   }
 
-  /// Times the `count` stages of `operation`. The measured parts of a batch are assigned to the
-  /// stages in turn, the first part to the first stage.
+  /// Times the `stageCount` stages of `operation`. The measured parts of a batch are assigned to
+  /// the stages in turn, the first part to the first stage.
   ///
   /// Each sample of a stage includes the time of the earlier stages of the same batch, so that the
   /// median of a stage is never smaller than the median of an earlier stage.
   ///
   /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
-  package func timeStages(_ count: Int, of operation: MeasuredOperation) throws -> [BatchSamples] {
+  package func timeStages(_ stageCount: Int, of operation: MeasuredOperation) throws
+    -> [BatchSamples]
+  {
     try timeSamples { numbers in
       var elapsedSinceBatchStart: UInt64 = 0
-      return try measureStages(count, of: operation, numbers).map { stage in
+      return try measureStages(stageCount, of: operation, numbers).map { stage in
         elapsedSinceBatchStart += stage.undisturbedNanoseconds
         return elapsedSinceBatchStart
       }
     }
   }
 
-  /// Runs the operations with the numbers `numbers` as one batch, and returns the nanoseconds that
-  /// its measured parts took together.
+  /// Runs the operations with the numbers `operationNumbers` as one batch, and returns the
+  /// nanoseconds that its measured parts took together.
   ///
   /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
-  package func timeBatch(_ operation: MeasuredOperation, _ numbers: Range<Int>) throws -> UInt64 {
-    try measureBatch(operation, numbers).undisturbedNanoseconds
+  package func timeBatch(_ operation: MeasuredOperation, _ operationNumbers: Range<Int>) throws
+    -> UInt64
+  {
+    try measureBatch(operation, operationNumbers).undisturbedNanoseconds
   }
 
   /// Determines the number of operations with which a batch lasts ``minimumBatchDuration``. Each
@@ -134,8 +138,8 @@ package struct BatchMeasurement: Sendable {
       } else if samples.isEmpty {
         samples = stageTimes.map { BatchSamples(elapsed: $0, operations: operationCount) }
       } else {
-        for (place, stage) in stageTimes.enumerated() {
-          samples[place].append(elapsed: stage, operations: operationCount)
+        for (stageIndex, stageTime) in stageTimes.enumerated() {
+          samples[stageIndex].append(elapsed: stageTime, operations: operationCount)
         }
       }
       // A batch that would probably exceed the budget is not started.
@@ -151,14 +155,17 @@ package struct BatchMeasurement: Sendable {
     return warmUpSamples
   }
 
-  /// The number of operations in the next batch, after a batch of `count` operations was too short.
+  /// The number of operations in the next batch, after a batch of `operationCount` operations was
+  /// too short.
   ///
   /// The next batch aims at 1.25 times the minimum duration, so that noise does not make it too
   /// short. It grows at most tenfold, because the first operations are slower than later ones.
-  func nextBatchSize(_ count: Int, elapsed: UInt64) -> Int {
-    let wantedCount = 1.25 * Double(minimumBatchDuration) / Double(max(elapsed, 1)) * Double(count)
-    let nextCount = min(wantedCount, Double(count) * 10, Double(Self.maximumOperations)).rounded()
-    return max(Int(nextCount), count + 1)
+  func nextBatchSize(_ operationCount: Int, elapsed: UInt64) -> Int {
+    let wantedCount =
+      1.25 * Double(minimumBatchDuration) / Double(max(elapsed, 1)) * Double(operationCount)
+    let nextCount = min(wantedCount, Double(operationCount) * 10, Double(Self.maximumOperations))
+      .rounded()
+    return max(Int(nextCount), operationCount + 1)
   }
 }
 

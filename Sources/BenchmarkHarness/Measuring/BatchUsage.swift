@@ -26,36 +26,38 @@ package struct BatchUsage: Hashable, Sendable {
 }
 
 extension BatchMeasurement {
-  /// Runs the operations with the numbers `numbers` as one batch, and measures the wall time and
-  /// the processor time of its measured parts.
+  /// Runs the operations with the numbers `operationNumbers` as one batch, and measures the wall
+  /// time and the processor time of its measured parts.
   ///
   /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
-  package func measureBatch(_ operation: MeasuredOperation, _ numbers: Range<Int>) throws
+  package func measureBatch(_ operation: MeasuredOperation, _ operationNumbers: Range<Int>) throws
     -> BatchUsage
   {
-    try measureStages(1, of: operation, numbers)[0]
+    try measureStages(1, of: operation, operationNumbers)[0]
   }
 
-  /// Runs the operations with the numbers `numbers` as one batch, and measures each of its `count`
-  /// stages. The measured parts of a batch are assigned to the stages in turn: with two stages,
-  /// alternately to the first and the second.
+  /// Runs the operations with the numbers `operationNumbers` as one batch, and measures each of its
+  /// `stageCount` stages. The measured parts of a batch are assigned to the stages in turn: with
+  /// two stages, alternately to the first and the second.
   ///
   /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
-  func measureStages(_ count: Int, of operation: MeasuredOperation, _ numbers: Range<Int>) throws
+  func measureStages(
+    _ stageCount: Int, of operation: MeasuredOperation, _ operationNumbers: Range<Int>
+  ) throws
     -> [BatchUsage]
   {
     var stages = Array(
       repeating: BatchUsage(nanoseconds: 0, processorNanoseconds: 0, involuntarySwitches: 0),
-      count: count)
+      count: stageCount)
     var measuredPartCount = 0
-    let switchesBefore = readUsage.switches()
-    try operation.perform(numbers) { part in
+    let switchesBefore = readUsage.contextSwitchCounts()
+    try operation.perform(operationNumbers) { part in
       let processorTimeBefore = readUsage.processorNanoseconds()
       let start = clock()
       try part()
       let end = clock()
       let processorTimeAfter = readUsage.processorNanoseconds()
-      let stage = measuredPartCount % count
+      let stage = measuredPartCount % stageCount
       measuredPartCount += 1
       stages[stage].nanoseconds += try MonotonicClock.nanoseconds(from: start, to: end)
       if let earlierProcessorTime = stages[stage].processorNanoseconds, let processorTimeBefore,
@@ -68,7 +70,7 @@ extension BatchMeasurement {
         stages[stage].processorNanoseconds = nil
       }
     }
-    if let switchesBefore, let switchesAfter = readUsage.switches() {
+    if let switchesBefore, let switchesAfter = readUsage.contextSwitchCounts() {
       for stage in stages.indices {
         stages[stage].involuntarySwitches =
           switchesAfter.involuntaryCount - switchesBefore.involuntaryCount

@@ -64,11 +64,13 @@ package struct MeasuredOperation {
     }
   }
 
-  /// Runs the operations with the numbers `numbers` as one batch, whose parts `instrument`
+  /// Runs the operations with the numbers `operationNumbers` as one batch, whose parts `instrument`
   /// measures.
   ///
   /// - Throws: The errors of the operation.
-  package func perform(_ numbers: Range<Int>, measuredBy instrument: PartMeasurement) throws {
-    try performBatch(numbers, instrument)
+  package func perform(_ operationNumbers: Range<Int>, measuredBy instrument: PartMeasurement)
+    throws
+  {
+    try performBatch(operationNumbers, instrument)
   }
 }

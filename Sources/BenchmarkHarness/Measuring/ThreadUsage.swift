@@ -27,7 +27,7 @@ package enum ThreadUsage {
 
   /// How often the calling thread has lost the processor since it started; nil if the system does
   /// not report it.
-  static func switches() -> ContextSwitchCounts? {
+  static func contextSwitchCounts() -> ContextSwitchCounts? {
     #if os(Linux)
       // `RUSAGE_THREAD`, which Swift does not import (getrusage(2)).
       let rusageThread: Int32 = 1
@@ -45,9 +45,9 @@ package enum ThreadUsage {
     #if os(Linux)
       guard let file = fopen("/proc/stat", "r") else { return nil }
       defer { fclose(file) }
-      var line = [CChar](repeating: 0, count: 512)
-      guard fgets(&line, Int32(line.count), file) != nil else { return nil }
-      let bytes = line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      var lineBuffer = [CChar](repeating: 0, count: 512)
+      guard fgets(&lineBuffer, Int32(lineBuffer.count), file) != nil else { return nil }
+      let bytes = lineBuffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
       return stolenTicks(inFirstLine: String(decoding: bytes, as: UTF8.self))
     #else
       return nil
@@ -66,13 +66,15 @@ package enum ThreadUsage {
 package struct ThreadUsageReader: Sendable {
   /// Reads the processor time of the thread, in nanoseconds; nil if it is not known.
   var processorNanoseconds: @Sendable () -> UInt64?
-  var switches: @Sendable () -> ThreadUsage.ContextSwitchCounts?
+  var contextSwitchCounts: @Sendable () -> ThreadUsage.ContextSwitchCounts?
 
   /// Reads the usage of the calling thread.
   static let callingThread = ThreadUsageReader(
-    processorNanoseconds: ThreadUsage.processorNanoseconds, switches: ThreadUsage.switches)
+    processorNanoseconds: ThreadUsage.processorNanoseconds,
+    contextSwitchCounts: ThreadUsage.contextSwitchCounts)
 
   /// Reads neither the processor time nor the context switches: both closures return nil. It is
   /// used with a clock that does not measure wall time.
-  package static let none = ThreadUsageReader(processorNanoseconds: { nil }, switches: { nil })
+  package static let none = ThreadUsageReader(
+    processorNanoseconds: { nil }, contextSwitchCounts: { nil })
 }

@@ -38,15 +38,16 @@ package struct TimeBudget: Sendable {
     return remainingNanoseconds > 0 && nanoseconds <= Double(remainingNanoseconds)
   }
 
-  /// The nanoseconds for each of the `count` measurements that remain.
+  /// The nanoseconds for each of the `measurementCount` measurements that remain.
   ///
   /// Three quarters of the remaining time are reserved for creating data, computing expected
   /// answers, warming up, and measuring noisy times again. On a busy machine, most of the reserved
   /// time is spent on measuring noisy times again.
-  package func nanosecondsPerMeasurement(of count: Int) -> UInt64 {
+  package func nanosecondsPerMeasurement(of measurementCount: Int) -> UInt64 {
     guard let remainingNanoseconds else { return Self.maximumNanosecondsPerMeasurement }
     return min(
-      remainingNanoseconds / UInt64(4 * max(count, 1)), Self.maximumNanosecondsPerMeasurement)
+      remainingNanoseconds / UInt64(4 * max(measurementCount, 1)),
+      Self.maximumNanosecondsPerMeasurement)
   }
 
   /// The least time, in nanoseconds, that a measurement gets if it is allowed to begin after the
@@ -54,7 +55,7 @@ package struct TimeBudget: Sendable {
   package static let minimumNanosecondsPerMeasurement: UInt64 = 5_000_000
 
   /// Whether the run has taken at least twice its time limit; false if there is no limit.
-  package var isSpentTwice: Bool {
+  package var isExceededTwofold: Bool {
     limit.map { elapsedNanoseconds / 2 >= $0 } ?? false
   }
 

@@ -4,20 +4,20 @@ extension NoisyTimes {
 
   /// Explains the spread, such as `±4%`, and the mark of a noisy time that may follow a time.
   static let legend =
-    "90% of the samples lie within the distance from the median that follows \"±\"; "
+    "\"±\" is followed by the distance from the median within which 90% of the samples lie; "
     + "\"\(noisyMark)\" marks a time that is too noisy to prove anything"
 
   /// The median of `result` for a table cell. A time is followed by the spread of its samples or by
   /// the mark of a noisy time: `12.3 µs  ±4%`. The spread is padded, so that the medians of a
   /// column are aligned.
   func medianText(of result: BenchmarkResult) -> String {
-    let median = ReadableNumber.tableCellText(result.summary.p50, unit: result.unit)
-    guard result.unit == "ns" else { return median }
+    let medianText = ReadableNumber.tableCellText(result.summary.p50, unit: result.unit)
+    guard result.unit == "ns" else { return medianText }
     let isNoisy = reason(for: result.identity) != nil
     guard let suffix = isNoisy ? Self.noisyMark : SampleSpread(result.readings)?.text else {
-      return median
+      return medianText
     }
     let padding = String(repeating: " ", count: max(0, Self.noisyMark.count - suffix.count))
-    return "\(median) \(padding)\(suffix)"
+    return "\(medianText) \(padding)\(suffix)"
   }
 }

@@ -5,7 +5,7 @@ import Reports
 struct NotMeasuredList {
   private let entries: [UnmeasuredWorkload]
   /// The names of all workloads that were requested, including those that were measured.
-  private let workloads: Set<String>
+  private let requestedWorkloads: Set<String>
 
   private struct UnmeasuredWorkload {
     let reason: String
@@ -29,7 +29,7 @@ struct NotMeasuredList {
         engine: identity.engine, sizeText: ReadableNumber.sizeText(identity.itemCount),
         workload: identity.workload)
     }
-    workloads = Set(document.results.map(\.identity.workload) + entries.map(\.workload))
+    requestedWorkloads = Set(document.results.map(\.identity.workload) + entries.map(\.workload))
   }
 
   /// The benchmarks that were not measured, grouped by reason, in the order of the result document.
@@ -54,7 +54,7 @@ struct NotMeasuredList {
       let sizes = engineEntries.map(\.sizeText).uniqued().map { size in
         let missingWorkloads = engineEntries.filter { $0.sizeText == size }.map(\.workload)
           .uniqued()
-        let includesAllWorkloads = missingWorkloads.count == workloads.count
+        let includesAllWorkloads = missingWorkloads.count == requestedWorkloads.count
         return " " + size
           + (includesAllWorkloads ? "" : " (\(missingWorkloads.joined(separator: ", ")))")
       }

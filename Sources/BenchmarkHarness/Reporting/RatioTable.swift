@@ -24,7 +24,7 @@ enum RatioTable {
   static func legend(of ratios: [MeasuredRatio]) -> String? {
     guard !ratios.isEmpty else { return nil }
     let ratioExplanation =
-      "ratio: the engine's processor time divided by that of the code that it is compared with, as the median over rounds in which the two run alternately"
+      "ratio: the engine's processor time divided by the processor time of the compared code, as the median over rounds in which both run alternately"
     return ratios.contains(where: \.isValueGoal)
       ? ratioExplanation + "; the goal for memory is a number of bytes per rectangle"
       : ratioExplanation

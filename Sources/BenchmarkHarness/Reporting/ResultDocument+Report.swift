@@ -42,11 +42,11 @@ extension ResultDocument {
 
   private var introductionLines: [String] {
     let fingerprint = run.fingerprint
-    let quota =
+    let quotaText =
       fingerprint.quota.map { " (quota \(ReadableNumber.threeSignificantDigits($0)))" } ?? ""
-    let load = ReadableNumber.threeSignificantDigits(fingerprint.load)
+    let loadText = ReadableNumber.threeSignificantDigits(fingerprint.load)
     return [
-      "\(fingerprint.cpu), \(fingerprint.cores) cores\(quota), load \(load)",
+      "\(fingerprint.cpu), \(fingerprint.cores) cores\(quotaText), load \(loadText)",
       "\(fingerprint.kernel), \(fingerprint.libc), Swift \(fingerprint.swift), \(fingerprint.flags.joined(separator: " ")), \(fingerprint.allocator)",
     ]
   }

@@ -56,9 +56,9 @@ struct TableGroup {
       Column.mostDistinctiveCounters.filter(counterColumns.contains)
       + counterColumns.filter { !Column.mostDistinctiveCounters.contains($0) }
     let columns = foundColumns.filter { $0.metric == "time" } + sortedCounterColumns
-    let resultsOfRow = Dictionary(grouping: results, by: \.identity.subject)
+    let resultsBySubject = Dictionary(grouping: results, by: \.identity.subject)
     let engines = results.map(\.identity.engine).uniqued()
-    let rows = resultsOfRow.keys.sorted { left, right in
+    let rows = resultsBySubject.keys.sorted { left, right in
       (left.itemCount, engines.firstIndex(of: left.engine)!)
         < (right.itemCount, engines.firstIndex(of: right.engine)!)
     }
@@ -74,8 +74,8 @@ struct TableGroup {
           isTrailingAligned: true))
     }
 
-    let lines = rows.map { row in
-      let rowResults = resultsOfRow[row] ?? []
+    let tableRows = rows.map { row in
+      let rowResults = resultsBySubject[row] ?? []
       let cells = columns.map { column in
         rowResults.first { Column($0.identity) == column }.map {
           Self.tableCellText($0, noisyTimes: noisyTimes)
@@ -89,7 +89,8 @@ struct TableGroup {
     // counter remains.
     let optionalColumnCount = min(sortedCounterColumns.count, columns.count - 1)
     table = TextTable(
-      columns: headings, rows: lines, leading: leadingColumnCount, optional: optionalColumnCount)
+      columns: headings, rows: tableRows, leading: leadingColumnCount, optional: optionalColumnCount
+    )
   }
 
   /// The heading of a column: the words in the names of the workload and the metric, one per line
@@ -105,12 +106,12 @@ struct TableGroup {
 
   /// Splits a camel-case name into lowercase words.
   private static func camelCaseWords(_ name: String) -> [String] {
-    var words = [""]
+    var lowercaseWords = [""]
     for letter in name {
-      if letter.isUppercase { words.append("") }
-      words[words.count - 1] += letter.lowercased()
+      if letter.isUppercase { lowercaseWords.append("") }
+      lowercaseWords[lowercaseWords.count - 1] += letter.lowercased()
     }
-    return words
+    return lowercaseWords
   }
 
   private static func tableCellText(_ result: BenchmarkResult, noisyTimes: NoisyTimes) -> String {

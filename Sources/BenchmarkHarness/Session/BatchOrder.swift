@@ -28,11 +28,16 @@ package struct BatchOrder: Hashable, Sendable, Codable {
     package var arm: Int
     /// The number of the batch's first operation. Operations with the same number have the same
     /// input.
-    package var first: Int
+    package var firstOperation: Int
 
-    package init(arm: Int, first: Int) {
+    private enum CodingKeys: String, CodingKey {
+      case arm
+      case firstOperation = "first"
+    }
+
+    package init(arm: Int, firstOperation: Int) {
       self.arm = arm
-      self.first = first
+      self.firstOperation = firstOperation
     }
   }
 

@@ -113,7 +113,7 @@ package struct DuetBenchmark {
     of indexes: [Int]
   ) {
     let indexedJudgements = indexes.compactMap { index in
-      findings[index].sessions.last?.judgement(by: gate, family: indexes.count)
+      findings[index].sessions.last?.judgement(by: gate, familySize: indexes.count)
         .map { (index, $0) }
     }
     let correctedJudgements = indexedJudgements.map(\.1).correctedForMultipleTests()

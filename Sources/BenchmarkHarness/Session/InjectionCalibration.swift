@@ -11,7 +11,7 @@ package struct InjectionCalibration {
   package init(effect: @escaping (_ amount: Int) throws -> Double) { self.measureSlowdown = effect }
 
   /// Finds the amount of injected work that slows the operation down by about `share` of its time,
-  /// starting with the amount `first`.
+  /// starting with the amount `firstAmount`.
   ///
   /// The first measurement gives the order of magnitude. Each further measurement corrects the
   /// amount, because the slowdown is not proportional to the amount: a processor can execute short
@@ -19,8 +19,9 @@ package struct InjectionCalibration {
   ///
   /// - Throws: ``CalibrationFailure`` if the work has no measurable effect, or the errors of
   ///   `effect`.
-  package func amount(for share: Double, first: Int = 200, corrections: Int = 2) throws -> Int {
-    var amount = first
+  package func amount(for share: Double, firstAmount: Int = 200, corrections: Int = 2) throws -> Int
+  {
+    var amount = firstAmount
     for _ in 0...corrections {
       let slowdown = try measureSlowdown(amount)
       // A smaller slowdown is mostly noise, from which the effect of a larger amount cannot be

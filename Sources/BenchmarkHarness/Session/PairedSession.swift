@@ -12,8 +12,8 @@ import RandomNumbers
 /// the candidate runs twice too; its second batch is not judged.
 ///
 /// A session whose plan has a ``SessionPlan/maximumBudget`` is judged several times, after the
-/// numbers of processes in ``SessionPlan/processCountsAtLooks``. It ends at the first of these
-/// interim judgments that reaches a decision.
+/// numbers of processes in ``SessionPlan/processCountsAtInterimJudgements``. It ends at the first
+/// of these interim judgments that reaches a decision.
 package struct PairedSession {
   /// The roles of the arms (measured benchmarks) of a session. The raw value is the index of the
   /// arm.
@@ -67,11 +67,11 @@ package struct PairedSession {
     let start = clock()
     var randomNumbers = SplitMix64(seed: plan.seed)
     var record = SessionRecord(plan: plan, operations: 0)
-    let processCountsAtLooks = plan.processCountsAtLooks
-    for process in 0..<(processCountsAtLooks.last ?? 0) {
+    let processCountsAtInterimJudgements = plan.processCountsAtInterimJudgements
+    for process in 0..<(processCountsAtInterimJudgements.last ?? 0) {
       // The session ends if its time is up, or if the interim judgment reaches a decision.
       if process >= plan.processes, clock() > start + plan.longestBudget { break }
-      if processCountsAtLooks.contains(process), isDecided(record) { break }
+      if processCountsAtInterimJudgements.contains(process), isDecided(record) { break }
       let startedWorkers = try startWorkers()
       defer { startedWorkers.forEach { $0.releaseResources() } }
       let workers = ArmWorkers(
@@ -80,7 +80,7 @@ package struct PairedSession {
       do {
         record.add(
           try timeRounds(
-            of: workers, operations: record.operations, number: process, from: start,
+            of: workers, operations: record.operations, processNumber: process, from: start,
             using: &randomNumbers))
       } catch is SessionTooShort where process >= plan.processes {
         // The time budget ended during an additional process. Its rounds are discarded, because
@@ -116,13 +116,13 @@ package struct PairedSession {
     return operations
   }
 
-  /// Times all rounds of the process with the number `number`. Returns the timed rounds without the
-  /// warm-up rounds.
+  /// Times all rounds of the process with the number `processNumber`. Returns the timed rounds
+  /// without the warm-up rounds.
   private func timeRounds(
-    of workers: ArmWorkers, operations: Int, number: Int, from start: UInt64,
+    of workers: ArmWorkers, operations: Int, processNumber: Int, from start: UInt64,
     using numbers: inout SplitMix64
   ) throws -> TimedRounds {
-    let deadline = start + plan.budget * UInt64(number + 1) / UInt64(plan.processes)
+    let deadline = start + plan.budget * UInt64(processNumber + 1) / UInt64(plan.processes)
     let roundCount = plan.warmUpRounds + plan.maximumRounds
     var timedRounds = TimedRounds(armCount: arms.count)
     var completedRoundCount = 0
@@ -136,7 +136,7 @@ package struct PairedSession {
         operations: operations,
         // The inputs follow from the numbers of the operations. No two processes use the same
         // numbers, so that each process measures inputs of its own.
-        firstRound: number * roundCount, using: &numbers)
+        firstRound: processNumber * roundCount, using: &numbers)
       {
         timedRounds.add(batch)
       }
@@ -145,7 +145,7 @@ package struct PairedSession {
       let hasEnoughRounds = completedRoundCount >= plan.warmUpRounds + plan.minimumRounds
       if !hasEnoughRounds, now > start + plan.longestBudget {
         throw SessionTooShort(
-          budget: plan.longestBudget, processNumber: number + 1,
+          budget: plan.longestBudget, processNumber: processNumber + 1,
           completedRounds: max(0, completedRoundCount - plan.warmUpRounds),
           neededRounds: plan.minimumRounds)
       }
@@ -208,13 +208,14 @@ private struct ArmWorkers {
       return try workers[0].timeBatches(
         BatchOrder(
           arms: arms,
-          turns: batches.map { .init(arm: $0.armIndex, first: $0.firstOperation) },
+          turns: batches.map { .init(arm: $0.armIndex, firstOperation: $0.firstOperation) },
           operations: operations, minimumBatch: minimumBatch))
     }
     let armIndex = batches[0].armIndex
     return try workers[armIndex].timeBatches(
       BatchOrder(
-        arms: [arms[armIndex]], turns: batches.map { .init(arm: 0, first: $0.firstOperation) },
+        arms: [arms[armIndex]],
+        turns: batches.map { .init(arm: 0, firstOperation: $0.firstOperation) },
         operations: operations, minimumBatch: minimumBatch))
   }
 }

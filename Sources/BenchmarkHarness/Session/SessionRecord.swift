@@ -39,9 +39,9 @@ package struct SessionRecord: Hashable, Sendable, Codable {
   /// favors no arm. A process with too few undisturbed rounds keeps all its rounds.
   package func ratios(of role: PairedSession.ArmRole) -> PairedRatios {
     var ratios = PairedRatios()
-    for number in processes.indices {
-      let times = processorTimes?[number] ?? processes[number]
-      let rounds = judgedRounds(of: number)
+    for process in processes.indices {
+      let times = processorTimes?[process] ?? processes[process]
+      let rounds = judgedRounds(ofProcess: process)
       func timesOfRounds(_ armRole: PairedSession.ArmRole) -> [Double] {
         rounds.map { Double(times[armRole.rawValue][$0]) }
       }
@@ -50,23 +50,24 @@ package struct SessionRecord: Hashable, Sendable, Codable {
     return ratios
   }
 
-  /// The indices of the rounds that are judged in the process with the index `number`: the
+  /// The indices of the rounds that are judged in the process with the index `process`: the
   /// undisturbed rounds, or all rounds if too few are undisturbed.
-  func judgedRounds(of number: Int) -> [Int] {
-    let allRounds = Array(processes[number][PairedSession.ArmRole.base.rawValue].indices)
-    guard let disturbedRoundsOfProcess = disturbedRounds?[number] else { return allRounds }
+  func judgedRounds(ofProcess process: Int) -> [Int] {
+    let allRounds = Array(processes[process][PairedSession.ArmRole.base.rawValue].indices)
+    guard let disturbedRoundsOfProcess = disturbedRounds?[process] else { return allRounds }
     let undisturbedRounds = Set(allRounds).subtracting(disturbedRoundsOfProcess).sorted()
     return undisturbedRounds.count < plan.minimumRounds ? allRounds : undisturbedRounds
   }
 
-  /// The judgment of `gate` on the candidate, which is one of `family` candidates that are judged
-  /// together; nil if the record has fewer than two processes.
+  /// The judgment of `gate` on the candidate, which is one of `familySize` candidates that are
+  /// judged together; nil if the record has fewer than two processes.
   ///
   /// The judgment is deterministic: its random draws follow from the session's seed.
-  package func judgement(by gate: TimeGate, family: Int = 1) -> TimeGate.Judgement? {
+  package func judgement(by gate: TimeGate, familySize: Int = 1) -> TimeGate.Judgement? {
     var randomNumbers = SplitMix64(seed: ~plan.seed)
-    return gate.adaptedToLookCount(plan.processCountsAtLooks.count).judge(
-      ratios(of: .candidate), noise: ratios(of: .baseAgain), family: family, using: &randomNumbers)
+    return gate.adaptedToInterimJudgements(plan.processCountsAtInterimJudgements.count).judge(
+      ratios(of: .candidate), noise: ratios(of: .baseAgain), familySize: familySize,
+      using: &randomNumbers)
   }
 
   /// The nanoseconds per operation of each batch of the arm (compared benchmark) with the role

@@ -6,15 +6,17 @@ extension SessionTally {
   /// each kind of session measured.
   package func text(width: Int) -> String {
     var lines: [String] = []
-    for neighbors in neighborCounts {
-      let tally = limitedToNeighborCount(neighbors)
+    for busyProcessCount in busyProcessCounts {
+      let tally = limitedToBusyProcessCount(busyProcessCount)
       let table = TextTable(
         columns: Self.columnHeadings.map {
           .init($0, isTrailingAligned: $0 != Self.columnHeadings[0])
         },
         rows: tally.shownKinds.map(tally.tableRow))
       if !lines.isEmpty { lines.append("") }
-      if neighborCounts != [0] { lines.append("with \(Self.neighborProcessText(neighbors)):") }
+      if busyProcessCounts != [0] {
+        lines.append("with \(Self.busyProcessText(busyProcessCount)):")
+      }
       lines += table.lines(width: width) + [""]
       for sentence in tally.summarySentences {
         lines += wrapped(sentence, width: width, indent: "  ")
@@ -23,20 +25,22 @@ extension SessionTally {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func neighborProcessText(_ count: Int) -> String {
+  private static func busyProcessText(_ count: Int) -> String {
     count == 1 ? "1 busy process" : "\(count) busy processes"
   }
 
   /// The documentation page about these sessions, in Markdown.
   package var markdownPage: String {
-    let tallies = neighborCounts.map { (neighbors: $0, tally: limitedToNeighborCount($0)) }
-    let rows = tallies.flatMap { neighbors, tally in
+    let tallies = busyProcessCounts.map {
+      (busyProcessCount: $0, tally: limitedToBusyProcessCount($0))
+    }
+    let rows = tallies.flatMap { busyProcessCount, tally in
       tally.shownKinds.map {
-        "| \(neighbors) | " + tally.tableRow($0).joined(separator: " | ") + " |"
+        "| \(busyProcessCount) | " + tally.tableRow($0).joined(separator: " | ") + " |"
       }
     }
-    let sentences = tallies.map { neighbors, tally in
-      (neighborCounts == [0] ? "" : "With \(Self.neighborProcessText(neighbors)): ")
+    let sentences = tallies.map { busyProcessCount, tally in
+      (busyProcessCounts == [0] ? "" : "With \(Self.busyProcessText(busyProcessCount)): ")
         + tally.summarySentences.joined(separator: " ")
     }
     let plan = entries.last?.plan ?? SessionPlan(seed: 0)
@@ -94,23 +98,25 @@ extension SessionTally {
   /// decide, and when the session is judged. Empty if the plan ends every session after the same
   /// number of processes.
   private func undecidedSessionText(of plan: SessionPlan) -> String {
-    guard plan.processCountsAtLooks.count > 1, let maximumBudget = plan.maximumBudget else {
+    guard plan.processCountsAtInterimJudgements.count > 1, let maximumBudget = plan.maximumBudget
+    else {
       return ""
     }
-    let processCounts = plan.processCountsAtLooks.map(String.init).joined(separator: ", ")
+    let processCounts = plan.processCountsAtInterimJudgements.map(String.init).joined(
+      separator: ", ")
     return
       "; a session in which the gate cannot decide goes on for up to \(ReadableDuration(nanoseconds: Double(maximumBudget))), "
       + "and is judged after \(processCounts) processes"
   }
 
   /// The range of load averages during the sessions, as one line of text for each number in
-  /// ``neighborCounts``; empty without sessions.
+  /// ``busyProcessCounts``; empty without sessions.
   private var loadSentence: String {
-    neighborCounts.map { neighbors in
-      let loads = limitedToNeighborCount(neighbors).entries.map(\.load)
-      let neighborProcessPhrase =
-        neighborCounts == [0] ? "" : " with \(Self.neighborProcessText(neighbors))"
-      return "- Load during the sessions\(neighborProcessPhrase), averaged over a minute: "
+    busyProcessCounts.map { busyProcessCount in
+      let loads = limitedToBusyProcessCount(busyProcessCount).entries.map(\.load)
+      let busyProcessPhrase =
+        busyProcessCounts == [0] ? "" : " with \(Self.busyProcessText(busyProcessCount))"
+      return "- Load during the sessions\(busyProcessPhrase), averaged over a minute: "
         + "\(ReadableNumber.threeSignificantDigits(loads.min() ?? 0)) to \(ReadableNumber.threeSignificantDigits(loads.max() ?? 0))\n"
     }.joined()
   }

@@ -58,11 +58,16 @@ package struct SessionTally: Hashable, Sendable, Codable {
     package var load: Double
     /// The number of busy processes that the self test ran during the session, as an artificial
     /// load of the machine.
-    package var neighbors: Int
+    package var busyProcessCount: Int
+
+    private enum CodingKeys: String, CodingKey {
+      case kind, plan, judgement, rounds, nanoseconds, load
+      case busyProcessCount = "neighbors"
+    }
 
     package init(
       kind: Kind, plan: SessionPlan, judgement: TimeGate.Judgement?, rounds: Int,
-      nanoseconds: UInt64, load: Double, neighbors: Int = 0
+      nanoseconds: UInt64, load: Double, busyProcessCount: Int = 0
     ) {
       self.kind = kind
       self.plan = plan
@@ -70,7 +75,7 @@ package struct SessionTally: Hashable, Sendable, Codable {
       self.rounds = rounds
       self.nanoseconds = nanoseconds
       self.load = load
-      self.neighbors = neighbors
+      self.busyProcessCount = busyProcessCount
     }
   }
 
@@ -91,14 +96,15 @@ package struct SessionTally: Hashable, Sendable, Codable {
   /// The number of sessions in which the gate detected the injected slowdown.
   package var detectedInjections: Int { count(of: .regression, in: .injected) }
 
-  /// The different values of ``SessionOutcome/neighbors`` in all sessions, in ascending order.
-  package var neighborCounts: [Int] { Set(entries.map(\.neighbors)).sorted() }
+  /// The different values of ``SessionOutcome/busyProcessCount`` in all sessions, in ascending
+  /// order.
+  package var busyProcessCounts: [Int] { Set(entries.map(\.busyProcessCount)).sorted() }
 
   /// Returns a copy of this tally that has only the sessions during which the self test ran
-  /// `neighbors` busy processes.
-  package func limitedToNeighborCount(_ neighbors: Int) -> SessionTally {
+  /// `busyProcessCount` busy processes.
+  package func limitedToBusyProcessCount(_ busyProcessCount: Int) -> SessionTally {
     var tally = self
-    tally.entries = entries.filter { $0.neighbors == neighbors }
+    tally.entries = entries.filter { $0.busyProcessCount == busyProcessCount }
     return tally
   }
 
@@ -115,7 +121,7 @@ package struct SessionTally: Hashable, Sendable, Codable {
   /// that was judged equivalent; at least 95 % of the slowdowns detected; and at most 10 %
   /// inconclusive sessions among those that compare equal code.
   package var meetsGoal: Bool {
-    neighborCounts.allSatisfy { limitedToNeighborCount($0).meetsGoalForAllEntries }
+    busyProcessCounts.allSatisfy { limitedToBusyProcessCount($0).meetsGoalForAllEntries }
   }
 
   private var meetsGoalForAllEntries: Bool {
@@ -126,19 +132,20 @@ package struct SessionTally: Hashable, Sendable, Codable {
         || undecidedCount(in: .equal) * 10 <= equalCodeCount)
   }
 
-  /// The kind of the next session with `neighbors` busy processes; nil if the tally already has
-  /// `count` sessions of each of `kinds` with that many busy processes.
+  /// The kind of the next session with `busyProcessCount` busy processes; nil if the tally already
+  /// has `sessionsPerKind` sessions of each of `kinds` with that many busy processes.
   ///
   /// The kinds alternate, so that a quiet period of the machine favors none of them.
   package func nextKind(
-    upTo count: Int, of kinds: Set<Kind> = Set(Kind.allCases), beside neighbors: Int = 0
+    upTo sessionsPerKind: Int, of kinds: Set<Kind> = Set(Kind.allCases),
+    beside busyProcessCount: Int = 0
   ) -> Kind? {
-    let sessionsSoFar = limitedToNeighborCount(neighbors)
+    let sessionsSoFar = limitedToBusyProcessCount(busyProcessCount)
     let sessionCounts = Kind.allCases.filter(kinds.contains).map {
       (kind: $0, count: sessionsSoFar.entries(of: $0).count)
     }
     guard let fewestSessions = sessionCounts.min(by: { $0.count < $1.count }),
-      fewestSessions.count < count
+      fewestSessions.count < sessionsPerKind
     else { return nil }
     return fewestSessions.kind
   }

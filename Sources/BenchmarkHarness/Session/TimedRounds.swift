@@ -52,12 +52,16 @@ struct TimedRounds {
     }
   }
 
-  /// Returns a copy without the first `count` rounds, which are the warm-up.
-  func withoutWarmUp(_ count: Int) -> TimedRounds {
+  /// Returns a copy without the first `roundCount` rounds, which are the warm-up.
+  func withoutWarmUp(_ roundCount: Int) -> TimedRounds {
     var roundsAfterWarmUp = self
-    roundsAfterWarmUp.wallTimesByArm = wallTimesByArm.map { Array($0.dropFirst(count)) }
-    roundsAfterWarmUp.processorTimesByArm = processorTimesByArm?.map { Array($0.dropFirst(count)) }
-    roundsAfterWarmUp.disturbedRounds = disturbedRounds.filter { $0 >= count }.map { $0 - count }
+    roundsAfterWarmUp.wallTimesByArm = wallTimesByArm.map { Array($0.dropFirst(roundCount)) }
+    roundsAfterWarmUp.processorTimesByArm = processorTimesByArm?.map {
+      Array($0.dropFirst(roundCount))
+    }
+    roundsAfterWarmUp.disturbedRounds = disturbedRounds.filter { $0 >= roundCount }.map {
+      $0 - roundCount
+    }
     return roundsAfterWarmUp
   }
 }

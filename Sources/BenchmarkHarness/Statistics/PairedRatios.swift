@@ -108,8 +108,8 @@ package struct PairedRatios: Hashable, Sendable {
     return (values[..<middle].max()! + upperMedian) / 2
   }
 
-  /// The value at `rank` in sorted order, by Hoare's quickselect. The values are reordered so that
-  /// smaller ones come before it.
+  /// The value at `rank` in sorted order, by Hoare's quickselect. Reorders `values` so that no
+  /// value before the index `rank` is greater than the returned value.
   ///
   /// - Complexity: O(n) on average.
   private static func valueAtRank(_ values: inout [Double], _ rank: Int) -> Double {

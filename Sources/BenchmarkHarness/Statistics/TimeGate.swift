@@ -10,8 +10,8 @@ package struct TimeGate: Hashable, Sendable {
   package var confidence = 0.99
 
   /// The number of times that the data of a session may be judged. P-values are multiplied by this
-  /// number. ``adaptedToLookCount(_:)`` sets it together with a suitable ``confidence``.
-  var lookCount = 1
+  /// number. ``adaptedToInterimJudgements(_:)`` sets it together with a suitable ``confidence``.
+  var interimJudgementCount = 1
 
   /// The confidence level of the interval of the noise, which is the effect of the base measured
   /// against itself. The margin that a reported effect must exceed is at least twice the half-width
@@ -49,17 +49,22 @@ package struct TimeGate: Hashable, Sendable {
     package var margin: Double
     /// The p-value: the probability of an effect of at least this size if the base and the
     /// candidate are equally fast.
-    package var chance: Double
+    package var pValue: Double
+
+    private enum CodingKeys: String, CodingKey {
+      case outcome, effect, interval, margin
+      case pValue = "chance"
+    }
 
     package init(
       outcome: Outcome, effect: Double, interval: ClosedRange<Double>, margin: Double,
-      chance: Double
+      pValue: Double
     ) {
       self.outcome = outcome
       self.effect = effect
       self.interval = interval
       self.margin = margin
-      self.chance = chance
+      self.pValue = pValue
     }
   }
 
@@ -67,22 +72,23 @@ package struct TimeGate: Hashable, Sendable {
   /// the noise of the session.
   ///
   /// A regression or an improvement is an effect that exceeds the ``Judgement/margin`` and whose
-  /// confidence interval excludes zero. The base and the candidate are equivalent if the interval
-  /// lies within the smallest reported effect and is narrow enough for the required precision.
-  /// Everything else is inconclusive. Noise widens the margin, but equivalence does not depend on
-  /// the margin, so noise never leads to the judgment "equivalent".
+  /// confidence interval excludes zero. The base and the candidate are equivalent if the whole
+  /// interval is closer to zero than ``smallestEffect`` and narrow enough for
+  /// ``requiredPrecision``. Everything else is inconclusive. Noise widens the margin, but
+  /// equivalence does not depend on the margin, so noise never leads to the judgment "equivalent".
   ///
-  /// `family` is the number of candidates that are judged together. A larger family needs more
+  /// `familySize` is the number of candidates that are judged together. A larger family needs more
   /// bootstrap draws, because Holm's procedure requires smaller p-values.
   ///
-  /// - Returns: The judgment, or nil with fewer than two processes of either series.
+  /// - Returns: The judgment; nil if `ratios` or `noise` has fewer than two processes.
   package func judge(
-    _ ratios: PairedRatios, noise: PairedRatios, family: Int = 1,
+    _ ratios: PairedRatios, noise: PairedRatios, familySize: Int = 1,
     using numbers: inout some RandomNumberGenerator
   ) -> Judgement? {
     guard let effect = ratios.medianLogRatio,
       let effectBootstrap = ratios.bootstrap(
-        confidence: confidence, draws: max(2_000, 400 * family) * lookCount, using: &numbers),
+        confidence: confidence, draws: max(2_000, 400 * familySize) * interimJudgementCount,
+        using: &numbers),
       let noiseBootstrap = noise.bootstrap(confidence: Self.noiseConfidence, using: &numbers)
     else { return nil }
     let smallestLogEffect = log(1 + smallestEffect)
@@ -103,7 +109,8 @@ package struct TimeGate: Hashable, Sendable {
     return Judgement(
       outcome: outcome, effect: exp(effect) - 1,
       interval: (exp(interval.lowerBound) - 1)...(exp(interval.upperBound) - 1),
-      margin: exp(margin) - 1, chance: min(1, effectBootstrap.pValue * Double(lookCount)))
+      margin: exp(margin) - 1,
+      pValue: min(1, effectBootstrap.pValue * Double(interimJudgementCount)))
   }
 }
 
@@ -114,11 +121,11 @@ extension [TimeGate.Judgement] {
   ///
   /// A regression or an improvement that is not significant in this procedure becomes inconclusive.
   package func correctedForMultipleTests(level: Double = 0.01) -> [TimeGate.Judgement] {
-    let indexesByChance = indices.sorted { (self[$0].chance, $0) < (self[$1].chance, $1) }
+    let indexesByPValue = indices.sorted { (self[$0].pValue, $0) < (self[$1].pValue, $1) }
     var result = self
     var isStillSignificant = true
-    for (rank, index) in indexesByChance.enumerated() {
-      isStillSignificant = isStillSignificant && self[index].chance <= level / Double(count - rank)
+    for (rank, index) in indexesByPValue.enumerated() {
+      isStillSignificant = isStillSignificant && self[index].pValue <= level / Double(count - rank)
       let statesDifference = [.regression, .improvement].contains(self[index].outcome)
       if !isStillSignificant && statesDifference { result[index].outcome = .inconclusive }
     }

@@ -13,13 +13,13 @@ package enum ReadableNumber {
 
   /// The text of `count` with commas between groups of three digits.
   package static func groupedDigits(_ count: Int) -> String {
-    var text = ""
+    var groupedText = ""
     let digits = String(count.magnitude)
     for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
-      text.append(digit)
+      if index > 0, (digits.count - index).isMultiple(of: 3) { groupedText.append(",") }
+      groupedText.append(digit)
     }
-    return count < 0 ? "-" + text : text
+    return count < 0 ? "-" + groupedText : groupedText
   }
 
   /// The text of `count` in a form that the command line accepts: `10k`, `1M`, or all digits if

@@ -40,7 +40,7 @@ struct DuetSides {
   {
     try PairedSession(
       plan, base: pair.base, candidate: pair.candidate, isOfTwoBuilds: baseBuild != nil,
-      isDecided: { $0.isDecided(by: gate, family: candidateCount) }, open: startWorkers
+      isDecided: { $0.isDecided(by: gate, familySize: candidateCount) }, open: startWorkers
     ).run()
   }
 

@@ -114,7 +114,7 @@ struct DoctorCommand: Subcommand {
     } catch {
       return MeasuringInstrument(name, .dead, "\(error)")
     }
-    return agreement.instrument(name)
+    return agreement.instrument(named: name)
   }
 
   private func makeWorker(_ configuration: WorkerConfiguration, allocator: CountedAllocator) throws

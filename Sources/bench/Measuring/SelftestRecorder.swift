@@ -72,7 +72,8 @@ struct SelftestRecorder {
         upTo: sessionsPerKind, of: kinds, beside: busyProcessCount)
       {
         let label = kind == .equal ? "session without a slowdown" : "session with a 3 % slowdown"
-        bar.show(done: tally.limitedToNeighborCount(busyProcessCount).entries.count, label: label)
+        bar.show(
+          done: tally.limitedToBusyProcessCount(busyProcessCount).entries.count, label: label)
         tally.entries.append(
           try sessions.runSession(kind, for: tally, beside: busyProcessCount, seed: seed))
         self.tally = tally

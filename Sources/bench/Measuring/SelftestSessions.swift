@@ -76,6 +76,6 @@ struct SelftestSessions {
       kind: kind, plan: plan, judgement: judgement,
       rounds: record.processes.reduce(0) { $0 + ($1.first?.count ?? 0) },
       nanoseconds: try MonotonicClock.nanoseconds(from: start, to: end),
-      load: EnvironmentFingerprint.current().load, neighbors: busyProcessCount)
+      load: EnvironmentFingerprint.current().load, busyProcessCount: busyProcessCount)
   }
 }

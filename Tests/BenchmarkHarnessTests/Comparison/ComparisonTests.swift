@@ -16,13 +16,13 @@ import Testing
     "the sign test determines how many ranks the confidence interval of a median leaves out",
     arguments: 0...14)
   func omitsRanksBySignTest(count: Int) {
-    let ranks = MedianInterval.ranksToOmit(of: count, missChance: 0.025)
+    let omittedRankCount = MedianInterval.rankCountToOmit(sampleCount: count, missChance: 0.025)
     // Each omitted rank leaves out the smallest and the greatest remaining sample. A sample must
     // remain for each bound of the interval.
     let expected = (0..<max(count / 2, 0)).last {
       probability(ofAtMost: $0, among: count) <= 0.0125
     }
-    #expect(ranks == expected)
+    #expect(omittedRankCount == expected)
   }
 
   @Test("many samples give a narrow confidence interval around their median")
@@ -33,7 +33,7 @@ import Testing
     #expect(interval.lowerBound > 450 && interval.upperBound < 550)
   }
 
-  @Test("too few samples have a median but no confidence interval")
+  @Test("with too few samples there is a median but no confidence interval")
   func fewSamplesGiveNoInterval() {
     let intervalOfFewSamples = MedianInterval(.samples([.integer(3), .integer(1), .integer(2)]))
     #expect(intervalOfFewSamples.median == 2)
@@ -95,7 +95,7 @@ import Testing
       time(1, "b", "viewport"), time(0.1, "c", "viewport"),
     ]
     let ranking = EngineRanking(ResultGroup.groups(of: results)[0], n: 1000)
-    #expect(ranking.workloads == ["prepare", "viewport"])
+    #expect(ranking.comparedWorkloads == ["prepare", "viewport"])
     #expect(ranking.rankedEngines.map(\.engine) == ["a", "b"])
     #expect(abs(ranking.rankedEngines[0].score - 2) < 1e-12)
     #expect(abs(ranking.rankedEngines[1].score - 3) < 1e-12)

@@ -12,7 +12,7 @@ final class ParsedXML: NSObject, XMLParserDelegate {
     var attributes: [String: String]
     var text = ""
     /// The index of the parent element; nil for the root.
-    var parent: Int?
+    var parentIndex: Int?
   }
 
   private(set) var elements: [Element] = []
@@ -33,14 +33,15 @@ final class ParsedXML: NSObject, XMLParserDelegate {
 
   /// The children called `name` of the element at index `parentIndex`.
   func children(_ name: String, of parentIndex: Int) -> [Element] {
-    elements.filter { $0.parent == parentIndex && $0.name == name }
+    elements.filter { $0.parentIndex == parentIndex && $0.name == name }
   }
 
   func parser(
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
     qualifiedName: String?, attributes: [String: String]
   ) {
-    elements.append(Element(name: name, attributes: attributes, parent: openElementIndices.last))
+    elements.append(
+      Element(name: name, attributes: attributes, parentIndex: openElementIndices.last))
     openElementIndices.append(elements.count - 1)
   }
 

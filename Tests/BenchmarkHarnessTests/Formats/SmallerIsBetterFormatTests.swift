@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "the entry of a time has the range of its samples, that of an exact value has none, and wrong answers are noted"
+    "the entry of a time has the range of its samples, the entry of an exact value has no range, and wrong answers are noted"
   )
   func describesSpreadAndErrors() throws {
     let entries = try entries(SampleResults.richDocument)

@@ -19,7 +19,8 @@ import Testing
     ).first
   }
 
-  @Test("a cost that grows only by a binary search or a few percent passes as constant")
+  @Test(
+    "a cost that grows only by the steps of a binary search or by a few percent passes as constant")
   func slowGrowthPassesAsConstant() {
     #expect(judge(.constant) { 20_000 + 400 * log2($0) }?.outcome == .pass)
     #expect(judge(.constant) { 1000 * log2($0) }?.outcome == .pass)

@@ -3,12 +3,12 @@ import Testing
 
 @Suite struct CounterEnvironmentTests {
   private func message(
-    times: Bool = false, _ change: (inout EnvironmentFingerprint) -> Void
+    comparesTimes: Bool = false, _ change: (inout EnvironmentFingerprint) -> Void
   ) -> String? {
     var found = SampleResults.fingerprint
     change(&found)
     do throws(EnvironmentMismatch) {
-      if times {
+      if comparesTimes {
         try SampleResults.fingerprint.expectComparableTimes(found, baseline: "a.json")
       } else {
         try CounterEnvironment(SampleResults.fingerprint)
@@ -57,13 +57,13 @@ import Testing
         $0.hashing = "deterministic"
         $0.load = 9
       } == nil)
-    #expect(message(times: true) { $0.load = 9 } == nil)
+    #expect(message(comparesTimes: true) { $0.load = 9 } == nil)
   }
 
   @Test("times are comparable only if Swift version, machine and settings are equal")
   func timesRequireEqualMachine() {
     func message(_ change: (inout EnvironmentFingerprint) -> Void) -> String? {
-      self.message(times: true, change)
+      self.message(comparesTimes: true, change)
     }
     #expect(message { $0.swift = "7" } == expectedMessage("swift: expected \"6.3.1\", found \"7\""))
     #expect(

@@ -67,9 +67,12 @@ import Testing
   @Test(
     "improvements and inconclusive findings affect the exit code only if the caller requests it")
   func choosesExitCode() {
-    func exitCode(_ indices: [Int], _ improvements: Bool, _ inconclusive: Bool) -> ExitCode {
+    func exitCode(_ indices: [Int], _ countsImprovements: Bool, _ countsInconclusive: Bool)
+      -> ExitCode
+    {
       GateReport(indices.map { findings[$0] })
-        .exitCode(countingImprovements: improvements, countingInconclusive: inconclusive)
+        .exitCode(
+          countingImprovements: countsImprovements, countingInconclusive: countsInconclusive)
     }
     #expect(exitCode([0, 1, 3], false, false) == .pass)
     #expect(exitCode([0, 1, 3], true, false) == .improvement)

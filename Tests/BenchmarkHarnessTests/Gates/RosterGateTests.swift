@@ -42,7 +42,7 @@ import Testing
       try identity(idPrefix + "mallocs"), reason: "ended by signal 9", isFailure: true)
     let limitedIDs = ["frees", "live", "mallocs", "sizesAsked"].map { idPrefix + $0 }
     // The counts `elementsLaidOut` and `sizesAsked` come from another worker than the allocation
-    // counts. That worker did not fail.
+    // counts, and this other worker did not fail.
     let found = try findings(
       counted: [idPrefix + "elementsLaidOut"], limited: limitedIDs + [idPrefix + "elementsLaidOut"],
       notMeasured: [unmeasuredAllocations])

@@ -16,9 +16,9 @@ import Testing
       text == """
         medians of two runs, for information only: the runs did not
         alternate, and even two runs of one program may differ by
-        more than 50%; 90% of the samples lie within the distance
-        from the median that follows "±"; "±??%" marks a time that
-        is too noisy to prove anything
+        more than 50%; "±" is followed by the distance from the
+        median within which 90% of the samples lie; "±??%" marks a
+        time that is too noisy to prove anything
 
         flow / chips
          n  engine  workload                before         after
@@ -34,10 +34,10 @@ import Testing
 
   @Test("totals over batches of different sizes are compared per operation")
   func comparesTotalsPerOperation() throws {
-    func cycles(_ count: Int, _ operations: String) throws -> BenchmarkResult {
+    func cycles(_ count: Int, _ unitSuffix: String) throws -> BenchmarkResult {
       try #require(
         BenchmarkResult(
-          identity: SampleResults.identity(metric: "cycles"), unit: "cycles\(operations)",
+          identity: SampleResults.identity(metric: "cycles"), unit: "cycles\(unitSuffix)",
           isExact: false, readings: .samples([.integer(count)]), conforms: true))
     }
     let text = UnpairedTimes(

@@ -38,7 +38,7 @@ import Testing
   )
   func logarithmicLineHasPositivePoints() {
     let points = [0.0, 3, -1].map {
-      LineChart.Point(position: 1, value: $0, range: nil, sampleCount: 1)
+      LineChart.Point(itemCountOrRevisionIndex: 1, value: $0, range: nil, sampleCount: 1)
     }
     #expect(LineChart.Series(engineIndex: 0, points: points)?.points.map(\.value) == [3])
     #expect(LineChart.Series(engineIndex: 0, points: [points[0], points[2]]) == nil)
@@ -88,7 +88,7 @@ struct DrawnChartTests {
         )
       ])
     page.sharedShapes = ChartMark.sharedShapes
-    page.program = palette.program()
+    page.program = palette.pageProgram()
     return try #require(HeadlessBrowser.installedBrowser).findings(on: page.html, width: 1400)
   }
 
@@ -97,7 +97,7 @@ struct DrawnChartTests {
   ) -> LineChart {
     let sizes = sizes ?? values.indices.map { revisions == nil ? 1000 << $0 : $0 }
     let points = zip(sizes, values).map {
-      LineChart.Point(position: $0, value: $1, range: nil, sampleCount: 1)
+      LineChart.Point(itemCountOrRevisionIndex: $0, value: $1, range: nil, sampleCount: 1)
     }
     return LineChart(
       unit: unit, series: [LineChart.Series(engineIndex: 0, points: points)].compactMap { $0 },
@@ -155,7 +155,7 @@ struct DrawnChartTests {
   @Test("the tooltip of a point has its range, its noise and its wrong answers")
   func tooltipsDescribePoints() throws {
     let point = LineChart.Point(
-      position: 2000, value: 1500, range: (1000, 2500), sampleCount: 7,
+      itemCountOrRevisionIndex: 2000, value: 1500, range: (1000, 2500), sampleCount: 7,
       noiseReason: "a spread of <90 %>",
       wrongAnswersText: "wrong answers: 2 missing, 1 extra")
     let series = try #require(LineChart.Series(engineIndex: 1, points: [point]))
@@ -185,8 +185,8 @@ struct DrawnChartTests {
             .init(engineIndex: 0, dots: [2], interval: 1.5...2.5, hasCorrectAnswers: true),
             .init(engineIndex: 1, dots: [40], hasCorrectAnswers: false),
           ])
-      ], referenceValue: 1, referenceName: "template = 1×", context: "1k items",
-      suffix: " as fast as template")
+      ], referenceValue: 1, referenceName: "template = 1×", tooltipContext: "1k items",
+      tooltipSuffix: " as fast as template")
     let frameChart = DotChart(
       unit: "ns",
       rows: [

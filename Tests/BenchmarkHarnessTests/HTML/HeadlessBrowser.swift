@@ -15,11 +15,11 @@ struct HeadlessBrowser {
     var width: Int
     /// The width of the page's content.
     var scrollWidth: Int
-    /// Messages of errors, of the console and of refused requests.
+    /// Descriptions of script errors and refused requests, and the messages in the console.
     var errors: [String]
     /// Overlapping texts of a chart or a legend.
     var overlaps: [String]
-    /// The tooltip of the first mark of a chart.
+    /// The tooltip of the first mark in the page's charts.
     var firstTooltip: String
     /// Whether the charts of the time per element are visible, before and after the checkbox for
     /// them is selected.
@@ -100,8 +100,8 @@ struct HeadlessBrowser {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// An HTML document that shows the page in a frame of `width` pixels, and stores the properties
-  /// that ``probeScript`` sends in an element with the id `probe`.
+  /// An HTML document that shows the page in a frame of `width` pixels. It receives the properties
+  /// that ``probeScript`` sends, and stores them in an element with the id `probe`.
   private static func frameDocument(width: Int) -> String {
     """
     <!DOCTYPE html><html><head><meta name="color-scheme" content="light dark"></head><body>

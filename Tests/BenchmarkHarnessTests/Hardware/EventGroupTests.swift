@@ -4,28 +4,31 @@
 
   @testable import BenchmarkHarness
 
-  /// Software events of the kernel need no hardware counters, but some containers forbid them too.
+  /// Software events of the kernel need no hardware counters, but some containers forbid counting
+  /// even these events.
   @Suite(.enabled(if: EventGroup.open([.pageFaults]).counter != nil))
   struct EventGroupTests {
     /// Memory pages that were never touched.
     private struct FreshPages: ~Copyable {
-      let count: Int
-      private let size = Int(sysconf(Int32(_SC_PAGESIZE)))
-      private let start: UnsafeMutableRawPointer
+      let pageCount: Int
+      private let pageSize = Int(sysconf(Int32(_SC_PAGESIZE)))
+      private let startAddress: UnsafeMutableRawPointer
 
-      init(_ count: Int) throws {
-        self.count = count
-        let start = mmap(
-          nil, count * size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-        self.start = try #require(start == MAP_FAILED ? nil : start)
+      init(_ pageCount: Int) throws {
+        self.pageCount = pageCount
+        let startAddress = mmap(
+          nil, pageCount * pageSize, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        self.startAddress = try #require(startAddress == MAP_FAILED ? nil : startAddress)
         // Forbids huge pages, because touching one would map as much memory as many small pages.
-        madvise(self.start, count * size, 15)
+        madvise(self.startAddress, pageCount * pageSize, 15)
       }
 
-      deinit { munmap(start, count * size) }
+      deinit { munmap(startAddress, pageCount * pageSize) }
 
       func touch() {
-        for page in 0..<count { start.storeBytes(of: 1, toByteOffset: page * size, as: UInt8.self) }
+        for page in 0..<pageCount {
+          startAddress.storeBytes(of: 1, toByteOffset: page * pageSize, as: UInt8.self)
+        }
       }
     }
 
@@ -99,8 +102,8 @@
       #expect(descriptors.count == 100)
       #expect(openDescriptorCount(descriptors) == 100)
       groups = []
-      // Another test may have opened counters in the meantime, which then have some of the same
-      // descriptors.
+      // Another test may have opened counters in the meantime, and some of these may have got the
+      // numbers of the closed descriptors.
       #expect(openDescriptorCount(descriptors) < 50)
     }
   }

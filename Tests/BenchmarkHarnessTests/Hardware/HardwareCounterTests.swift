@@ -4,16 +4,17 @@ import Testing
 
 @Suite struct HardwareCounterTests {
   /// The events that pass the counter test. In part n of this test, the counter of an event reports
-  /// the counts `read(event, n)`.
+  /// the counts `countsOfEvent(event, n)`.
   private func passingEvents(
-    _ events: [ProcessorEvent], read: @escaping (ProcessorEvent, Int) throws -> EventCounts
+    _ events: [ProcessorEvent],
+    countsOfEvent: @escaping (ProcessorEvent, _ part: Int) throws -> EventCounts
   ) -> CountedEvents {
     .openAndTest(events) { events in
       CountedEvents(
         MadeUpEvents(events) { part in
           var sum = EventCounts([], enabled: 0, running: 0)
           for event in events {
-            let counts = try read(event, part)
+            let counts = try countsOfEvent(event, part)
             sum = EventCounts(
               sum.counts + counts.counts, enabled: counts.nanosecondsEnabled,
               running: counts.nanosecondsRunning)
@@ -37,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "the counted instructions of the counter test must be between its number of iterations and an upper bound"
+    "the counter test accepts a count of instructions between its number of iterations and an upper bound"
   )
   func boundsInstructionsOfCounterTest() {
     for count in [EventCounterTest.iterationCount, EventCounterTest.iterationCount * 10_000] {

@@ -3,19 +3,19 @@ import BenchmarkHarness
 /// A counter of processor events that returns given counts.
 final class MadeUpEvents: EventCounter {
   let events: [ProcessorEvent]
-  private let read: (Int) throws -> EventCounts
+  private let countsOfPart: (Int) throws -> EventCounts
   private(set) var partCount = 0
 
-  /// Creates a counter whose call number n of `count`, counted from 0, returns `read(n)`.
-  init(_ events: [ProcessorEvent], read: @escaping (Int) throws -> EventCounts) {
+  /// Creates a counter whose call number n of `count`, counted from 0, returns `countsOfPart(n)`.
+  init(_ events: [ProcessorEvent], countsOfPart: @escaping (Int) throws -> EventCounts) {
     self.events = events
-    self.read = read
+    self.countsOfPart = countsOfPart
   }
 
   func count(_ part: () throws -> Void) throws -> EventCounts {
     try part()
     defer { partCount += 1 }
-    return try read(partCount)
+    return try countsOfPart(partCount)
   }
 
   /// Counts from a group of counters that ran during the whole time between two readings.

@@ -10,7 +10,8 @@ import Testing
   /// The document of a run of `revision` on day `day` of a month. It has a time with little noise,
   /// and a count.
   private static func run(
-    _ revision: String?, day: Int, _ nanoseconds: Double, count: Int = 40, isModified: Bool = false
+    _ revision: String?, day: Int, _ nanoseconds: Double, candidateCount: Int = 40,
+    isModified: Bool = false
   ) -> ResultDocument {
     var run = SampleResults.run
     run.git = GitState(revision: revision, isModified: isModified)
@@ -23,7 +24,7 @@ import Testing
           identity: SampleResults.identity(), unit: "ns", isExact: false,
           readings: .samples(samples),
           conforms: true)!,
-        SampleResults.count(count, identity: candidatesIdentity),
+        SampleResults.count(candidateCount, identity: candidatesIdentity),
       ])
   }
 
@@ -31,8 +32,8 @@ import Testing
     try ResultHistory(of: documents.enumerated().map { ("\($0.offset).json", $0.element) })
   }
 
-  private func rows(_ report: Report, _ table: Int = 0) -> [[String]] {
-    report.tables[table].table.rows.map { $0.map(\.text) }
+  private func rows(_ report: Report, _ tableIndex: Int = 0) -> [[String]] {
+    report.tables[tableIndex].table.rows.map { $0.map(\.text) }
   }
 
   @Test("runs are sorted by their start, and labeled by revision or day; equal labels are numbered")
@@ -81,8 +82,8 @@ import Testing
   @Test("only counts that changed are listed, and the change is marked as good or bad")
   func listsChangedCounts() throws {
     let report = try history(
-      Self.run("a", day: 1, 5, count: 40), Self.run("b", day: 2, 5, count: 38),
-      Self.run("c", day: 3, 5, count: 50)
+      Self.run("a", day: 1, 5, candidateCount: 40), Self.run("b", day: 2, 5, candidateCount: 38),
+      Self.run("c", day: 3, 5, candidateCount: 50)
     ).report
     #expect(report.tables.map(\.title) == ["flow / chips", "flow / chips, counts that changed"])
     #expect(
@@ -91,7 +92,7 @@ import Testing
       ])
     #expect(report.tables[1].table.rows[0][4] == ReportCell("+25%", .bad))
     let reportOfImprovement = try history(
-      Self.run("a", day: 1, 5, count: 40), Self.run("b", day: 2, 5, count: 20)
+      Self.run("a", day: 1, 5, candidateCount: 40), Self.run("b", day: 2, 5, candidateCount: 20)
     ).report
     #expect(reportOfImprovement.tables[1].table.rows[0][4] == ReportCell("-50%", .good))
   }

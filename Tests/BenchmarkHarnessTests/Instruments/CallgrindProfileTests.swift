@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "a function has as many calls as runs of its first instruction, even if the function calls itself"
+    "the calls of a function are counted by the executions of its first instruction, even if the function calls itself"
   )
   func countsCalls() throws {
     let profile = try #require(CallgrindProfile(callgrindOutput))

@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test(
-    "limits on allocations are in one folder per allocator, and state the environment variables that affect the counts"
+    "limits on allocations are in one folder per allocator, in files that state the environment variables that affect the counts"
   )
   func separatesLimitsByAllocator() throws {
     try withTemporaryFolder { folder in

@@ -37,10 +37,13 @@ import Testing
     ).run()
   }
 
-  private func exitCode(_ report: DuetReport, _ improvements: Bool = false, _ unsure: Bool = false)
+  private func exitCode(
+    _ report: DuetReport, _ countsImprovements: Bool = false, _ countsInconclusive: Bool = false
+  )
     -> ExitCode
   {
-    report.exitCode(countingImprovements: improvements, countingInconclusive: unsure)
+    report.exitCode(
+      countingImprovements: countsImprovements, countingInconclusive: countsInconclusive)
   }
 
   @Test(
@@ -125,7 +128,7 @@ import Testing
   }
 
   @Test(
-    "a pair of benchmarks that was not compared is inconclusive, and a duet without any comparison fails"
+    "a pair of benchmarks that was not compared is inconclusive, and a run that compares no pair fails"
   )
   func uncomparedPairIsInconclusive() {
     var sessionCount = 0
@@ -192,7 +195,9 @@ import Testing
     #expect(DuetReport.factorText(11_999) == "12,000.0 times as slow")
   }
 
-  @Test("the document keeps the measurements and survives a round trip through JSON")
+  @Test(
+    "the result document keeps the measurements of compared benchmarks and survives a round trip through JSON"
+  )
   func documentKeepsMeasurements() throws {
     let report = report([pair("new"), pair("old")]) { pair, plan in
       record(plan, ratio: pair.candidate.engine == "new" ? 1.05 : 1)

@@ -15,8 +15,8 @@ final class MadeUpMachine {
   var refusalReasons: [String: String] = [:]
   /// The nanoseconds that the start of a worker takes.
   var workerStartNanoseconds: UInt64 = 0
-  /// The noise added to a batch's time, by the number of the batch.
-  var noise: (_ batch: Int) -> Int64 = { _ in 0 }
+  /// The nanoseconds of noise added to a batch's time, by the number of the batch.
+  var noiseNanoseconds: (_ batch: Int) -> Int64 = { _ in 0 }
   /// The number of the work order, counted from 1, at which a worker fails.
   var failingOrderNumber: Int?
 
@@ -56,9 +56,10 @@ final class MadeUpWorker: BatchWorker {
     }
     let batchTimes = order.turns.map { turn -> UInt64 in
       let engine = order.arms[turn.arm].engine
-      machine.timedBatches.append((engine, turn.first, operations))
+      machine.timedBatches.append((engine, turn.firstOperation, operations))
       let elapsed = (machine.nanosecondsPerOperation[engine] ?? 1) * UInt64(operations)
-      let noisyElapsed = UInt64(Int64(elapsed) + machine.noise(machine.timedBatches.count))
+      let noisyElapsed = UInt64(
+        Int64(elapsed) + machine.noiseNanoseconds(machine.timedBatches.count))
       machine.now += noisyElapsed
       return noisyElapsed
     }

@@ -113,33 +113,33 @@ import Testing
   }
 
   @Test(
-    "after each look at its results, an undecided session continues until its maximum budget is spent"
+    "after each look at its results, a session continues if it is undecided and its maximum budget is not spent"
   )
   func sessionContinuesUntilDecided() throws {
     var plan = plan()
     plan.budget = 90_000_000
     plan.maximumBudget = 400_000_000
-    #expect(plan.processCountsAtLooks == [3, 5, 7, 10, 13])
-    var processCountsAtLooks: [Int] = []
-    func record(until count: Int) throws -> SessionRecord {
-      processCountsAtLooks = []
+    #expect(plan.processCountsAtInterimJudgements == [3, 5, 7, 10, 13])
+    var processCountsAtInterimJudgements: [Int] = []
+    func record(until processCount: Int) throws -> SessionRecord {
+      processCountsAtInterimJudgements = []
       return try session(
         plan,
         isDecided: {
-          processCountsAtLooks.append($0.processes.count)
-          return $0.processes.count >= count
+          processCountsAtInterimJudgements.append($0.processes.count)
+          return $0.processes.count >= processCount
         }
       ).run()
     }
     #expect(try record(until: 1).processes.count == 3)
-    #expect(processCountsAtLooks == [3])
+    #expect(processCountsAtInterimJudgements == [3])
     #expect(try record(until: 6).processes.count == 7)
-    #expect(processCountsAtLooks == [3, 5, 7])
+    #expect(processCountsAtInterimJudgements == [3, 5, 7])
     #expect(try record(until: 100).processes.count == 13)
-    #expect(processCountsAtLooks == [3, 5, 7, 10])
+    #expect(processCountsAtInterimJudgements == [3, 5, 7, 10])
     plan.maximumBudget = nil
     #expect(try record(until: 100).processes.count == 3)
-    #expect(processCountsAtLooks.isEmpty)
+    #expect(processCountsAtInterimJudgements.isEmpty)
   }
 
   @Test("an undecided session ends when its maximum budget is spent")
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test("a worker that fails ends the session and all workers of the process")
+  @Test("if a worker fails, the session and all its workers end")
   func failedWorkerEndsSession() {
     machine.failingOrderNumber = 4
     #expect(throws: WorkerFailure.self) { try session(plan(), workers: 4).run() }
@@ -197,7 +197,7 @@ import Testing
   @Test(
     "the same session record always gives the same judgment, because its random draws are fixed")
   func judgementIsDeterministic() throws {
-    machine.noise = { Int64(($0 &* 7919) % 997) - 498 }
+    machine.noiseNanoseconds = { Int64(($0 &* 7919) % 997) - 498 }
     let record = try session(plan()).run()
     let judgement = try #require(record.judgement(by: .forOneBuild))
     #expect(judgement.outcome == .regression)

@@ -15,17 +15,17 @@ import Testing
     return radius * cos(2 * .pi * Double.random(in: 0..<1, using: &generator))
   }
 
-  /// Runs a session with made-up times. Returns the outcome and the number of looks. A look is a
-  /// judgment of the gate on the times so far. Each process shifts the times of the compared
-  /// benchmarks by about 0.2 %, and `noise` disturbs each batch.
+  /// Runs a session with made-up times. Returns the outcome and the number of interim judgments of
+  /// the gate on the times so far. Each process shifts the times of the compared benchmarks by
+  /// about 0.2 %, and `noise` disturbs each batch.
   private static func session(slowdown: Double, noise: Double, seed: UInt64) -> (
-    outcome: TimeGate.Outcome?, looks: Int
+    outcome: TimeGate.Outcome?, interimJudgementCount: Int
   ) {
     let plan = SessionPlan.adaptive(seed: seed)
     var generator = SplitMix64(seed: seed)
     var record = SessionRecord(plan: plan, operations: 1)
-    for (number, look) in plan.processCountsAtLooks.enumerated() {
-      while record.processes.count < look {
+    for (number, processCount) in plan.processCountsAtInterimJudgements.enumerated() {
+      while record.processes.count < processCount {
         let armFactors = [
           1, 1 + 0.002 * normalNumber(&generator),
           slowdown * (1 + 0.002 * normalNumber(&generator)),
@@ -41,37 +41,43 @@ import Testing
         return (record.judgement(by: .forOneBuild)?.outcome, number + 1)
       }
     }
-    return (record.judgement(by: .forOneBuild)?.outcome, plan.processCountsAtLooks.count)
+    return (
+      record.judgement(by: .forOneBuild)?.outcome, plan.processCountsAtInterimJudgements.count
+    )
   }
 
-  /// The number of sessions with each outcome, among `count` sessions, and the total number of
-  /// looks (judgments of the gate) in all of them.
-  private static func outcomes(_ count: Int, slowdown: Double, noise: Double) -> (
-    [TimeGate.Outcome: Int], looks: Int
+  /// The number of sessions with each outcome, among `sessionCount` sessions, and the total number
+  /// of interim judgments of the gate in all of them.
+  private static func outcomes(_ sessionCount: Int, slowdown: Double, noise: Double) -> (
+    [TimeGate.Outcome: Int], interimJudgementCount: Int
   ) {
     var outcomes: [TimeGate.Outcome: Int] = [:]
-    var lookCount = 0
-    for seed in 0..<count {
+    var interimJudgementCount = 0
+    for seed in 0..<sessionCount {
       let result = session(slowdown: slowdown, noise: noise, seed: UInt64(seed) + 1)
       outcomes[result.outcome ?? .inconclusive, default: 0] += 1
-      lookCount += result.looks
+      interimJudgementCount += result.interimJudgementCount
     }
-    return (outcomes, lookCount)
+    return (outcomes, interimJudgementCount)
   }
 
   @Test(
     "sessions with little noise are decided correctly, nearly all at the first look at the results")
   func decidesSessionsWithLittleNoiseEarly() {
     let outcomesOfEqualArms = Self.outcomes(12, slowdown: 1, noise: 0.003)
-    #expect(outcomesOfEqualArms.0 == [.equivalent: 12] && outcomesOfEqualArms.looks <= 13)
-    #expect(Self.outcomes(12, slowdown: 1.03, noise: 0.003) == ([.regression: 12], looks: 12))
+    #expect(
+      outcomesOfEqualArms.0 == [.equivalent: 12] && outcomesOfEqualArms.interimJudgementCount <= 13)
+    #expect(
+      Self.outcomes(12, slowdown: 1.03, noise: 0.003) == (
+        [.regression: 12], interimJudgementCount: 12
+      ))
   }
 
   @Test(
     "sessions with more noise need more looks at the results, and no session is decided wrongly")
   func decidesSessionsWithMoreNoiseLater() {
     let outcomesOfEqualArms = Self.outcomes(12, slowdown: 1, noise: 0.008)
-    #expect(outcomesOfEqualArms.looks > 18)
+    #expect(outcomesOfEqualArms.interimJudgementCount > 18)
     #expect(outcomesOfEqualArms.0[.regression] == nil && outcomesOfEqualArms.0[.improvement] == nil)
     #expect(outcomesOfEqualArms.0[.equivalent, default: 0] >= 11)
     let outcomesOfSlowdown = Self.outcomes(12, slowdown: 1.03, noise: 0.008)
@@ -83,42 +89,43 @@ import Testing
   func leavesSessionsWithTooMuchNoiseUndecided() {
     for slowdown in [1, 1.03] {
       let outcomes = Self.outcomes(3, slowdown: slowdown, noise: 0.3)
-      #expect(outcomes == ([.inconclusive: 3], looks: 18))
+      #expect(outcomes == ([.inconclusive: 3], interimJudgementCount: 18))
     }
   }
 
   @Test(
     "the numbers of processes after which results are judged grow geometrically up to the maximum")
-  func looksAreGeometricSequence() {
-    #expect(SessionPlan.adaptive(seed: 1).processCountsAtLooks == [8, 12, 17, 24, 34, 45])
-    #expect(SessionPlan(seed: 1).processCountsAtLooks == [8])
+  func interimJudgementsFormGeometricSequence() {
+    #expect(
+      SessionPlan.adaptive(seed: 1).processCountsAtInterimJudgements == [8, 12, 17, 24, 34, 45])
+    #expect(SessionPlan(seed: 1).processCountsAtInterimJudgements == [8])
     var plan = SessionPlan.adaptive(seed: 1)
     plan.maximumBudget = plan.budget
-    #expect(plan.processCountsAtLooks == [8])
+    #expect(plan.processCountsAtInterimJudgements == [8])
     plan.maximumBudget = 2 * plan.budget
-    #expect(plan.processCountsAtLooks == [8, 12, 16])
+    #expect(plan.processCountsAtInterimJudgements == [8, 12, 16])
   }
 
   @Test("each look at the results of a session spends an equal part of the error probability")
-  func looksShareErrorProbability() throws {
-    let gate = TimeGate.forOneBuild.adaptedToLookCount(6)
+  func interimJudgementsShareErrorProbability() throws {
+    let gate = TimeGate.forOneBuild.adaptedToInterimJudgements(6)
     #expect(abs(gate.confidence - (1 - 0.01 / 6)) < 1e-12)
-    #expect(TimeGate.forOneBuild.adaptedToLookCount(1) == .forOneBuild)
+    #expect(TimeGate.forOneBuild.adaptedToInterimJudgements(1) == .forOneBuild)
     var ratios = PairedRatios()
     for step in 0..<8 {
       ratios.addProcess(
         base: [100, 100, 100], candidate: [103, 103.1, 103.2].map { $0 + Double(step) / 10 })
     }
     var (one, other) = (SplitMix64(seed: 1), SplitMix64(seed: 1))
-    let judgementAtOneLook = try #require(
+    let onlyJudgement = try #require(
       TimeGate.forOneBuild.judge(ratios, noise: ratios, using: &one))
-    let judgementAtSixLooks = try #require(gate.judge(ratios, noise: ratios, using: &other))
+    let oneOfSixJudgements = try #require(gate.judge(ratios, noise: ratios, using: &other))
     // No draw is at or below zero, so the p-value is the smallest possible one: 2 / (draws + 1),
-    // times the number of looks.
-    #expect(abs(judgementAtOneLook.chance - 2.0 / 2001) < 1e-12)
-    #expect(abs(judgementAtSixLooks.chance - 6 * 2.0 / 12_001) < 1e-12)
-    #expect(judgementAtSixLooks.interval.lowerBound <= judgementAtOneLook.interval.lowerBound)
-    #expect(judgementAtSixLooks.interval.upperBound >= judgementAtOneLook.interval.upperBound)
+    // times the number of interim judgments.
+    #expect(abs(onlyJudgement.pValue - 2.0 / 2001) < 1e-12)
+    #expect(abs(oneOfSixJudgements.pValue - 6 * 2.0 / 12_001) < 1e-12)
+    #expect(oneOfSixJudgements.interval.lowerBound <= onlyJudgement.interval.lowerBound)
+    #expect(oneOfSixJudgements.interval.upperBound >= onlyJudgement.interval.upperBound)
   }
 
   @Test(
@@ -148,7 +155,7 @@ import Testing
       record.processes.append(times.map { [$0, $0, $0] })
     }
     #expect(record.isDecided(by: .forOneBuild))
-    #expect(record.isDecided(by: .forOneBuild, family: 4))
+    #expect(record.isDecided(by: .forOneBuild, familySize: 4))
     record.processes = record.processes.dropLast(7)
     #expect(!record.isDecided(by: .forOneBuild))
   }
@@ -170,11 +177,11 @@ import Testing
     record.add(rounds.withoutWarmUp(1))
     #expect(record.disturbedRounds == [[2]])
     #expect(record.processorTimes?[0][2] == Array(repeating: 102, count: 7))
-    #expect(record.judgedRounds(of: 0) == [0, 1, 3, 4, 5, 6])
+    #expect(record.judgedRounds(ofProcess: 0) == [0, 1, 3, 4, 5, 6])
     // The ratios are computed from the processor times.
     #expect(record.ratios(of: .candidate).medianLogRatio == log(1.02))
     record.disturbedRounds = [[0, 1, 2]]
-    #expect(record.judgedRounds(of: 0) == Array(0..<7))
+    #expect(record.judgedRounds(ofProcess: 0) == Array(0..<7))
     record.processorTimes = nil
     #expect(record.ratios(of: .candidate).medianLogRatio == 0)
   }
@@ -229,7 +236,7 @@ import Testing
         "processes": [[[10], [10], [20]], [[10], [10], [20]]]}
       """
     let record = try JSONDecoder().decode(SessionRecord.self, from: Data(text.utf8))
-    #expect(record.plan.processCountsAtLooks == [2])
+    #expect(record.plan.processCountsAtInterimJudgements == [2])
     #expect(record.ratios(of: .candidate).medianLogRatio == log(2))
   }
 }

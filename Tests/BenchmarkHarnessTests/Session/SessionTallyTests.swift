@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SessionTallyTests {
   private func tally(
-    _ outcomes: [(SessionTally.Kind, TimeGate.Outcome?)] = [], beside neighbors: Int = 0
+    _ outcomes: [(SessionTally.Kind, TimeGate.Outcome?)] = [], beside busyProcessCount: Int = 0
   ) -> SessionTally {
     var tally = SessionTally(
       fingerprint: SampleResults.run.fingerprint, build: SampleResults.build,
@@ -15,12 +15,12 @@ import Testing
       let judgement = outcome.map {
         TimeGate.Judgement(
           outcome: $0, effect: kind == .equal ? 0.001 : 0.031, interval: -0.001...0.002,
-          margin: 0.01, chance: 0.5)
+          margin: 0.01, pValue: 0.5)
       }
       tally.entries.append(
         .init(
           kind: kind, plan: SessionPlan(seed: UInt64(number)), judgement: judgement, rounds: 800,
-          nanoseconds: 3_600_000_000, load: Double(number), neighbors: neighbors))
+          nanoseconds: 3_600_000_000, load: Double(number), busyProcessCount: busyProcessCount))
     }
     return tally
   }
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "the table and the page show the outcomes and effects of the sessions, and the page shows the load"
+    "the text and the page of a tally show the outcomes and effects of the sessions, and the page shows the load"
   )
   func printsTableAndPage() {
     let tally = tally([(.equal, .equivalent), (.injected, .regression), (.equal, .inconclusive)])
@@ -94,23 +94,25 @@ import Testing
       repeating: (SessionTally.Kind.injected, TimeGate.Outcome?.some(.regression)), count: 40)
     #expect(tally(detectedSlowdowns + [(.injected, .inconclusive)]).meetsGoal)
     #expect(!tally(detectedSlowdowns + [(.injected, .equivalent)]).meetsGoal)
-    func sessionsOfEqualArms(_ undecided: Int) -> [(SessionTally.Kind, TimeGate.Outcome?)] {
-      (0..<20).map { (.equal, $0 < undecided ? .inconclusive : .equivalent) }
+    func sessionsOfEqualArms(_ undecidedCount: Int) -> [(SessionTally.Kind, TimeGate.Outcome?)] {
+      (0..<20).map { (.equal, $0 < undecidedCount ? .inconclusive : .equivalent) }
     }
     #expect(tally(sessionsOfEqualArms(2)).meetsGoal)
     #expect(!tally(sessionsOfEqualArms(3)).meetsGoal)
     #expect(tally(sessionsOfEqualArms(3)).undecidedCount(in: .equal) == 3)
   }
 
-  @Test("each number of busy processes has its own sessions, table rows and goal")
+  @Test(
+    "sessions beside different numbers of busy processes have separate table rows and separate goals"
+  )
   func separatesSessionsByLoad() {
     var tallyOfTwoLoads = tally([(.equal, .equivalent), (.injected, .regression)])
     tallyOfTwoLoads.entries +=
       tally([(.equal, .regression), (.injected, .equivalent)], beside: 2).entries
-    #expect(tallyOfTwoLoads.neighborCounts == [0, 2])
+    #expect(tallyOfTwoLoads.busyProcessCounts == [0, 2])
     #expect(
-      tallyOfTwoLoads.limitedToNeighborCount(0).meetsGoal
-        && !tallyOfTwoLoads.limitedToNeighborCount(2).meetsGoal
+      tallyOfTwoLoads.limitedToBusyProcessCount(0).meetsGoal
+        && !tallyOfTwoLoads.limitedToBusyProcessCount(2).meetsGoal
         && !tallyOfTwoLoads.meetsGoal)
     #expect(tallyOfTwoLoads.nextKind(upTo: 1, beside: 2) == nil)
     #expect(tallyOfTwoLoads.nextKind(upTo: 1, beside: 4) == .equal)
@@ -129,7 +131,7 @@ import Testing
   }
 
   @Test("the page states the numbers of processes after which an undecided session is judged again")
-  func pageStatesProcessCountsAtLooks() {
+  func pageStatesProcessCountsAtInterimJudgements() {
     var tally = tally([(.equal, .equivalent)])
     #expect(!tally.markdownPage.contains("a session in which the gate cannot decide"))
     tally.entries[0].plan = .adaptive(seed: 1)

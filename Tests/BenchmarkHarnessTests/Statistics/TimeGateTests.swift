@@ -144,9 +144,9 @@ struct TimeGateTests {
     "if benchmarks are judged together, a difference is accepted only if its p-value is small enough for its rank"
   )
   func correctsFamilyOfJudgements() {
-    func judgement(_ outcome: TimeGate.Outcome, _ chance: Double) -> TimeGate.Judgement {
+    func judgement(_ outcome: TimeGate.Outcome, _ pValue: Double) -> TimeGate.Judgement {
       TimeGate.Judgement(
-        outcome: outcome, effect: 0.1, interval: 0.05...0.15, margin: 0.01, chance: chance)
+        outcome: outcome, effect: 0.1, interval: 0.05...0.15, margin: 0.01, pValue: pValue)
     }
     let judgements = [
       judgement(.regression, 0.004), judgement(.regression, 0.001),

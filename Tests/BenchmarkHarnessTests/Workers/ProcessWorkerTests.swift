@@ -7,11 +7,11 @@ import Testing
     BenchmarkSubject(layout: "grid", engine: "lazy", data: "uniform", n: 10), workloads: ["prepare"]
   )
 
-  private func worker(_ script: String, seconds: Double = 60, isInterrupted: Bool = false)
+  private func worker(_ script: String, timeoutSeconds: Double = 60, isInterrupted: Bool = false)
     -> ProcessWorker
   {
     var limits = ProcessWorker.Limits()
-    limits.timeoutSeconds = seconds
+    limits.timeoutSeconds = timeoutSeconds
     limits.maximumLineBytes = 1000
     return ProcessWorker(
       ["sh", "-c", script], brief: WorkerConfiguration(kind: .time, dataFolder: "data", seed: 1),
@@ -87,7 +87,7 @@ import Testing
     "an answer of a worker after the time limit is a failure, and the next work order has a time limit of its own"
   )
   func limitsTimeOfEachAnswer() {
-    let worker = worker(greetingScript + "sleep 600", seconds: 0.3)
+    let worker = worker(greetingScript + "sleep 600", timeoutSeconds: 0.3)
     #expect {
       try worker.measure(on: order, within: 0.1)
     } throws: { "\($0)" == "the worker that measures times gave no answer within 100 ms" }
@@ -117,7 +117,7 @@ import Testing
   @Test("a worker that hangs is ended at the time limit")
   func endsHangingWorker() {
     #expect(
-      failureMessage(worker(greetingScript + "sleep 600", seconds: 0.2))
+      failureMessage(worker(greetingScript + "sleep 600", timeoutSeconds: 0.2))
         == "the worker that measures times gave no answer within 200 ms")
   }
 
@@ -204,7 +204,7 @@ import Testing
   }
 
   private let batchOrder = BatchOrder(
-    arms: [], turns: [.init(arm: 0, first: 0)], operations: 5, minimumBatch: 100_000)
+    arms: [], turns: [.init(arm: 0, firstOperation: 0)], operations: 5, minimumBatch: 100_000)
 
   @Test("a worker answers an order to run batches with the times of the batches")
   func timesBatches() throws {

@@ -24,7 +24,7 @@ import Testing
     -> BatchOrder
   {
     BatchOrder(
-      arms: arms, turns: turns.map { .init(arm: $0, first: 10) }, operations: operations,
+      arms: arms, turns: turns.map { .init(arm: $0, firstOperation: 10) }, operations: operations,
       minimumBatch: 1)
   }
 

@@ -38,7 +38,8 @@ package final class PeerWorker: Worker, BatchWorker {
     return BatchReport(
       operations: count,
       nanoseconds: try order.turns.map { turn in
-        try measurement.timeBatch(operations[turn.arm], turn.first..<turn.first + count)
+        try measurement.timeBatch(
+          operations[turn.arm], turn.firstOperation..<turn.firstOperation + count)
       })
   }
 

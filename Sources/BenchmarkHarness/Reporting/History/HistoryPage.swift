@@ -22,7 +22,7 @@ struct HistoryPage {
       sections: [warningSection(report), revisionSection, chartSection, tableSection(report)]
         .compactMap { $0 })
     page.sharedShapes = ChartMark.sharedShapes
-    page.program = palette.program()
+    page.program = palette.pageProgram()
     return page
   }
 

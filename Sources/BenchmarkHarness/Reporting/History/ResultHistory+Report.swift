@@ -93,13 +93,13 @@ extension ResultHistory {
     let isNoisy = entries.contains { $0.noisyTimes.reason(for: line.identity) != nil }
     guard !isNoisy, let interval = change.interval, !interval.contains(1) else { return "≈" }
     let percent = (change.ratio - 1) * 100
-    let text =
+    let percentText =
       (percent > 0 ? "+" : "-")
       + (percent.magnitude < 1
         ? "<1" : ReadableNumber.groupedDigits(Int(percent.magnitude.rounded())))
       + "%"
-    guard line.results.last??.isExact == true else { return ReportCell(text) }
-    return ReportCell(text, percent > 0 ? .bad : .good)
+    guard line.results.last??.isExact == true else { return ReportCell(percentText) }
+    return ReportCell(percentText, percent > 0 ? .bad : .good)
   }
 }
 
@@ -110,8 +110,8 @@ package struct UnsupportedHistoryFormat: Error, CustomStringConvertible {
   package init(format: String) { self.format = format }
 
   package var description: String {
-    let formats = ResultHistory.formats.map(\.name).joined(separator: ", ")
+    let formatList = ResultHistory.formats.map(\.name).joined(separator: ", ")
     return
-      "the history of several documents: expected one of the formats \(formats), found \"\(format)\""
+      "the history of several documents: expected one of the formats \(formatList), found \"\(format)\""
   }
 }

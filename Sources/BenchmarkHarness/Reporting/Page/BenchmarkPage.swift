@@ -27,7 +27,7 @@ struct BenchmarkPage {
       ].compactMap { $0 } + (hasOnlyRatiosToOtherCode ? [] : engineSections)
         + [notMeasuredSection, environmentSection].compactMap { $0 })
     page.sharedShapes = ChartMark.sharedShapes
-    page.program = palette.program(pictureStyle: sharedPictureStyle)
+    page.program = palette.pageProgram(pictureStyle: sharedPictureStyle)
     return page
   }
 
@@ -59,10 +59,10 @@ struct BenchmarkPage {
 
   private var runDescriptionText: String {
     let run = document.run
-    let revision = run.git.revision.map { ", revision " + $0.prefix(10) } ?? ""
+    let revisionNote = run.git.revision.map { ", revision " + $0.prefix(10) } ?? ""
     let changeNote = run.git.isModified ? " with changes" : ""
     return "\(run.started), \(run.fingerprint.cpu), \(run.fingerprint.cores) cores, "
       + "Swift \(run.fingerprint.swift), \(run.fingerprint.flags.joined(separator: " "))"
-      + revision + changeNote
+      + revisionNote + changeNote
   }
 }

@@ -3,7 +3,7 @@ import Reports
 extension EnginePalette {
   /// The script that draws the charts, the engines' symbols and the pictures of a page, with its
   /// data.
-  func program(pictureStyle: String = "") -> PageProgram {
+  func pageProgram(pictureStyle: String = "") -> PageProgram {
     PageProgram(
       json: (try? JSONText.line(PageData(engines: engines, pictureStyle: pictureStyle))) ?? "{}",
       styleSheet: "", script: ChartScript.scriptText,

@@ -2,18 +2,18 @@
 ///
 /// The page contains each shape once, and every mark that the script draws refers to it.
 enum ChartMark {
-  /// The SVG shapes for all slots (combinations of color and shape) of ``EnginePalette``, three for
-  /// each slot. The shapes of slot 0 are the mark `d0`, the mark `m0` inside an area that reacts to
-  /// the pointer, and the legend symbol `s0`.
-  static let sharedShapes = (0..<EnginePalette.engineStyleCount).map { slot in
-    "<path id=\"d\(slot)\" class=\"mark\" d=\"M0 0\(outlinePathData(slot: slot))\"/>"
-      + "<g id=\"m\(slot)\"><circle class=\"area\" r=\"9\"/><use href=\"#d\(slot)\"/></g>"
-      + "<g id=\"s\(slot)\"><path class=\"line\" d=\"M1 6H23\"/>"
-      + "<use href=\"#d\(slot)\" x=\"12\" y=\"6\"/></g>"
+  /// The SVG shapes for all styles (combinations of color and shape) of ``EnginePalette``, three
+  /// for each style. The shapes of style 0 are the mark `d0`, the mark `m0` inside an area that
+  /// reacts to the pointer, and the legend symbol `s0`.
+  static let sharedShapes = (0..<EnginePalette.engineStyleCount).map { style in
+    "<path id=\"d\(style)\" class=\"mark\" d=\"M0 0\(outlinePathData(styleIndex: style))\"/>"
+      + "<g id=\"m\(style)\"><circle class=\"area\" r=\"9\"/><use href=\"#d\(style)\"/></g>"
+      + "<g id=\"s\(style)\"><path class=\"line\" d=\"M1 6H23\"/>"
+      + "<use href=\"#d\(style)\" x=\"12\" y=\"6\"/></g>"
   }
 
-  private static func outlinePathData(slot: Int) -> String {
-    switch slot {
+  private static func outlinePathData(styleIndex: Int) -> String {
+    switch styleIndex {
     case 0: "m-3.6 0a3.6 3.6 0 1 0 7.2 0a3.6 3.6 0 1 0 -7.2 0z"
     case 1: "m-3.3 -3.3h6.6v6.6h-6.6z"
     case 2: "m0 -4.4l4.2 7.6h-8.4z"

@@ -19,9 +19,9 @@ extension ChartScript {
     var labelBaselineOffset = 3.9;
     // An upper bound for the average width of the characters of a label, in pixels.
     var characterWidth = 6.5;
-    function slot(engine) { return Math.max(engine, 0) % slotCount; }
+    function styleIndex(engine) { return Math.max(engine, 0) % styleCount; }
     function mark(kind, engine, x, y, isHollow) {
-      var attributes = { href: '#' + kind + slot(engine), x: pixelText(x), y: pixelText(y) };
+      var attributes = { href: '#' + kind + styleIndex(engine), x: pixelText(x), y: pixelText(y) };
       if (isHollow) { attributes['class'] = 'wrong'; }
       return element('use', attributes);
     }
@@ -35,7 +35,7 @@ extension ChartScript {
     }
     function swatch(engine) {
       var picture = element('svg', { 'class': 'swatch', 'aria-hidden': 'true' });
-      picture.appendChild(element('use', { href: '#s' + slot(engine) }));
+      picture.appendChild(element('use', { href: '#s' + styleIndex(engine) }));
       return picture;
     }
     function legend(names, used) {
@@ -44,7 +44,7 @@ extension ChartScript {
       names.forEach(function (name, engine) {
         if (used.indexOf(engine) < 0) { return; }
         var nameElement = document.createElement('span');
-        nameElement.className = 'chip e' + slot(engine);
+        nameElement.className = 'chip e' + styleIndex(engine);
         nameElement.append(swatch(engine), name);
         paragraph.append(nameElement, ' ');
       });

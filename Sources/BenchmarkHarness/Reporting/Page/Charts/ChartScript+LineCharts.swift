@@ -11,21 +11,21 @@ extension ChartScript {
           + ' samples' : '',
         point[5] ? 'noisy: ' + point[5] : '', point[6]];
     }
-    // Draws the values of `chart` unchanged, or divided by the number of items if `quantity` is
-    // "element". Values that are drawn in both ways have a second chart with the `quantity`
-    // "operation"; `quantity` is undefined if the values have only one chart.
+    // Draws the values of `chart`, divided by the number of items if `quantity` is "element" and
+    // unchanged otherwise. `quantity` is "operation" in the chart of the unchanged values if the
+    // page also has the divided values; it is undefined if the page has only the unchanged values.
     function lineChart(chart, title, quantity) {
       var left = 56, right = 328, top = 10, bottom = 180;
-      var points = [].concat.apply([], chart.series.map(function (one) { return one[1]; }));
+      var points = [].concat.apply([], chart.series.map(function (series) { return series[1]; }));
       function divisor(point) { return quantity === 'element' ? point[0] : 1; }
       var y = logAxis(points.map(function (point) { return point[1] / divisor(point); }),
         bottom, top);
-      var sizes = logAxis(points.map(function (point) { return point[0]; }), left + 8, right - 8);
+      var sizeAxis = logAxis(points.map(function (point) { return point[0]; }), left + 8, right - 8);
       // The first and the last label are centered below their points. The axis therefore leaves
       // room for half a label at each end.
       var revisionDistance = chart.revisions
         ? (right - left - 56) / Math.max(chart.revisions.length - 1, 1) : 0;
-      function x(n) { return chart.revisions ? left + 28 + n * revisionDistance : sizes.pixel(n); }
+      function x(n) { return chart.revisions ? left + 28 + n * revisionDistance : sizeAxis.pixel(n); }
       var svg = drawing(title, 340, 224, quantity ? 'per-' + quantity : '');
       var grid = element('path', { 'class': 'grid' });
       svg.appendChild(grid);
@@ -55,12 +55,12 @@ extension ChartScript {
       svg.appendChild(label(chart.revisions ? 'revision' : 'items', (left + right) / 2, 216));
       chart.series.forEach(function (series) {
         var engine = series[0];
-        var group = element('g', { 'class': 'e' + slot(engine) });
+        var group = element('g', { 'class': 'e' + styleIndex(engine) });
         var pointPixels = series[1].map(function (point) {
           return [x(point[0]), y.pixel(point[1] / divisor(point))];
         });
-        var lineTexts = pointPixels.map(function (point) { return point.map(pixelText).join(' '); });
-        group.appendChild(element('path', { 'class': 'line', d: 'M' + lineTexts.join('L') }));
+        var pathPoints = pointPixels.map(function (point) { return point.map(pixelText).join(' '); });
+        group.appendChild(element('path', { 'class': 'line', d: 'M' + pathPoints.join('L') }));
         series[1].forEach(function (point, k) {
           var shape = mark('m', engine, pointPixels[k][0], pointPixels[k][1], Boolean(point[6]));
           group.appendChild(withTip(shape, pointTip(chart, engine, point, divisor(point))));

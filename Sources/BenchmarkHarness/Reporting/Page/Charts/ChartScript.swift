@@ -6,7 +6,7 @@ enum ChartScript {
     'use strict';
     var data = JSON.parse(document.getElementById('data').textContent);
     var engines = data.engines;
-    var slotCount = \(EnginePalette.engineStyleCount);
+    var styleCount = \(EnginePalette.engineStyleCount);
     \(ChartScript.numberFunctions)
     \(ChartScript.elementFunctions)
     \(ChartScript.lineChartFunctions)
@@ -25,7 +25,7 @@ enum ChartScript {
       var usedEngines = (isDotChart
         ? [].concat.apply([], chart.rows.map(function (row) { return row.lines; }))
         : chart.series).map(function (line) { return line[0]; });
-      caption.appendChild(legend(chart.names || engines, usedEngines));
+      caption.appendChild(legend(chart.legendNames || engines, usedEngines));
       var section = plot.closest('details');
       var title = (section ? section.querySelector('summary').textContent + ': ' : '')
         + caption.querySelector('h4').textContent;
@@ -34,10 +34,10 @@ enum ChartScript {
       } else if (chart.hasChartPerElement) {
         ['operation', 'element'].forEach(function (name) {
           plot.appendChild(lineChart(chart, title + ' per ' + name, name));
-          var quantityText = document.createElement('span');
-          quantityText.className = 'per-' + name;
-          quantityText.textContent = ' per ' + name;
-          caption.querySelector('h4').appendChild(quantityText);
+          var quantityElement = document.createElement('span');
+          quantityElement.className = 'per-' + name;
+          quantityElement.textContent = ' per ' + name;
+          caption.querySelector('h4').appendChild(quantityElement);
         });
       } else {
         plot.appendChild(lineChart(chart, title));
@@ -45,15 +45,15 @@ enum ChartScript {
     });
     document.querySelectorAll('th, td').forEach(function (cell) {
       if (engines.indexOf(cell.textContent) < 0) { return; }
-      var name = document.createElement('span');
-      name.className = 'engine';
-      name.textContent = cell.textContent;
-      cell.replaceChildren(name);
+      var nameElement = document.createElement('span');
+      nameElement.className = 'engine';
+      nameElement.textContent = cell.textContent;
+      cell.replaceChildren(nameElement);
     });
-    document.querySelectorAll('.engine').forEach(function (name) {
-      var engine = engines.indexOf(name.textContent);
-      name.classList.add('chip', 'e' + slot(engine));
-      name.prepend(swatch(engine));
+    document.querySelectorAll('.engine').forEach(function (nameElement) {
+      var engine = engines.indexOf(nameElement.textContent);
+      nameElement.classList.add('chip', 'e' + styleIndex(engine));
+      nameElement.prepend(swatch(engine));
     });
     document.querySelectorAll('.picture').forEach(function (image) {
       var svg = image.parentNode.querySelector('template').content.querySelector('svg');

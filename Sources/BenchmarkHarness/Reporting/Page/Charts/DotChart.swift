@@ -10,11 +10,11 @@ struct DotChart: PageChart {
   /// The meaning of each dot of a line, such as "median"; empty if every line has one dot.
   var dotNames: [String] = []
   /// The text that follows the name of the row in a tooltip; empty if no text follows.
-  var context = ""
+  var tooltipContext = ""
   /// The text that follows the values in a tooltip; empty if no text follows.
-  var suffix = ""
+  var tooltipSuffix = ""
   /// The names of the colors in the legend; nil if the colors stand for the engines of the page.
-  var names: [String]?
+  var legendNames: [String]?
 
   /// A named row of the chart.
   struct Row: Encodable {
@@ -24,8 +24,8 @@ struct DotChart: PageChart {
 
   /// The dots of one engine in a row of the chart, drawn in the engine's color.
   struct DotLine {
-    /// The index of the engine in `EnginePalette.engines`, or in the chart's `names` if these are
-    /// not nil.
+    /// The index of the engine in `EnginePalette.engines`, or in the chart's `legendNames` if
+    /// these are not nil.
     var engineIndex: Int
     /// Positive values, the smallest first.
     var dots: [Double]

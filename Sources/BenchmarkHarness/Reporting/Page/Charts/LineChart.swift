@@ -5,7 +5,7 @@ struct LineChart: PageChart {
   var unit: String
   var series: [Series]
   /// The labels of the revisions; nil for a chart by the number of items. In a chart by revision,
-  /// `Point.position` is an index into this array.
+  /// `Point.itemCountOrRevisionIndex` is an index into this array.
   var revisions: [String]?
   /// True if the page also has a chart of the values divided by the number of items; otherwise nil,
   /// so that the key is omitted from the chart's data.
@@ -29,7 +29,7 @@ struct LineChart: PageChart {
 
   /// A point of the line: a positive value at a number of items, or at the index of a revision.
   struct Point {
-    var position: Int
+    var itemCountOrRevisionIndex: Int
     var value: Double
     /// The smallest sample and the 90th percentile; nil if the value is not the median of samples.
     var range: (smallest: Double, p90: Double)?
@@ -59,7 +59,7 @@ extension LineChart.Point: Encodable {
   /// the end of the array are omitted if they are missing.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
-    try container.encode(position)
+    try container.encode(itemCountOrRevisionIndex)
     try container.encode(ChartNumber.rounded(value))
     guard range != nil || noiseReason != nil || wrongAnswersText != nil else { return }
     try container.encode(ChartNumber.rounded(range?.smallest ?? value))
@@ -76,7 +76,7 @@ extension LineChart.Point {
   /// revision.
   init(_ result: BenchmarkResult, n: Int, noisyTimes: NoisyTimes) {
     let summary = result.summary
-    position = n
+    itemCountOrRevisionIndex = n
     value = summary.p50.double
     range = summary.sampleCount > 1 ? (summary.min.double, summary.p90.double) : nil
     sampleCount = summary.sampleCount

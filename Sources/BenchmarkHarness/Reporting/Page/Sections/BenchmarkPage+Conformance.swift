@@ -31,10 +31,10 @@ extension BenchmarkPage {
     let engineResults = group.results.filter { $0.identity.engine == engine }
     if engineResults.isEmpty { return "not measured" }
     let wrongResults = engineResults.filter { !$0.conforms }
-    let workloads = engineResults.map(\.identity.workload).uniqued().count
+    let workloadCount = engineResults.map(\.identity.workload).uniqued().count
     if wrongResults.isEmpty {
       return
-        "<span class=\"good\">✓ conforms</span> <small>\(workloads) \(workloads == 1 ? "workload" : "workloads")</small>"
+        "<span class=\"good\">✓ conforms</span> <small>\(workloadCount) \(workloadCount == 1 ? "workload" : "workloads")</small>"
     }
     let greatestMissingCount = wrongResults.map(\.missing).max() ?? 0
     let greatestExtraCount = wrongResults.map(\.extra).max() ?? 0

@@ -37,12 +37,14 @@ extension BenchmarkPage {
             interval: ratio.interval, hasCorrectAnswers: ratio.conforms)
         })
     }
-    let size = "\(ReadableNumber.sizeText(itemCount)) items"
+    let sizeText = "\(ReadableNumber.sizeText(itemCount)) items"
     return DotChart(
-      unit: "×", rows: rows, referenceValue: 1, referenceName: "equal = 1×", context: size,
-      suffix: " of the other code's time", names: names.map { "against \($0)" }
+      unit: "×", rows: rows, referenceValue: 1, referenceName: "equal = 1×",
+      tooltipContext: sizeText,
+      tooltipSuffix: " of the other code's time", legendNames: names.map { "against \($0)" }
     ).figure(
       heading: XMLText.escaped(
-        "\(workload), \(size): time divided by the time of \(names.joined(separator: " and "))"))
+        "\(workload), \(sizeText): time divided by the time of \(names.joined(separator: " and "))")
+    )
   }
 }

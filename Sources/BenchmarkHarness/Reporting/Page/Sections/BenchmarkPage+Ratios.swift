@@ -48,10 +48,10 @@ extension BenchmarkPage {
     var hasCorrectAnswers: Bool
 
     var ratioText: String {
-      let value = ChartNumber.valueText(ratio.ratio, unit: "×")
-      guard let interval = ratio.interval else { return value }
+      let valueText = ChartNumber.valueText(ratio.ratio, unit: "×")
+      guard let interval = ratio.interval else { return valueText }
       return
-        "\(value) (\(ChartNumber.threeSignificantDigits(interval.lowerBound)) to \(ChartNumber.threeSignificantDigits(interval.upperBound)))"
+        "\(valueText) (\(ChartNumber.threeSignificantDigits(interval.lowerBound)) to \(ChartNumber.threeSignificantDigits(interval.upperBound)))"
     }
   }
 
@@ -83,11 +83,11 @@ extension BenchmarkPage {
             interval: ratio.ratio.interval, hasCorrectAnswers: ratio.hasCorrectAnswers)
         })
     }
-    let size = "\(ReadableNumber.sizeText(itemCount)) items"
+    let sizeText = "\(ReadableNumber.sizeText(itemCount)) items"
     return DotChart(
       unit: "×", rows: rows, referenceValue: 1, referenceName: "\(context.baselineEngine) = 1×",
-      context: size, suffix: " as fast as \(context.baselineEngine)"
-    ).figure(heading: XMLText.escaped("\(size), times as fast as \(context.baselineEngine)"))
+      tooltipContext: sizeText, tooltipSuffix: " as fast as \(context.baselineEngine)"
+    ).figure(heading: XMLText.escaped("\(sizeText), times as fast as \(context.baselineEngine)"))
   }
 
   private func ratioTable(_ ratios: [BaselineRatio]) -> String {

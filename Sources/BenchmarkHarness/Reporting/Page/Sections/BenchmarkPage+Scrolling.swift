@@ -80,18 +80,18 @@ extension BenchmarkPage {
           "\(ChartNumber.threeSignificantDigits(metricResult.summary.p50.double)) \(metricResult.unit)"
       }
       let summary = result.summary
-      var times = [summary.p50, summary.p90, summary.p99, summary.max].map {
+      var timeTexts = [summary.p50, summary.p90, summary.p99, summary.max].map {
         ChartNumber.valueText($0.double, unit: "ns")
       }
-      if noisyTimes.reason(for: identity) != nil { times[0] += " \(NoisyTimes.noisyMark)" }
-      if !result.conforms { times[0] = "!" + times[0] }
-      let framePercentage = ChartNumber.threeSignificantDigits(
+      if noisyTimes.reason(for: identity) != nil { timeTexts[0] += " \(NoisyTimes.noisyMark)" }
+      if !result.conforms { timeTexts[0] = "!" + timeTexts[0] }
+      let framePercentageText = ChartNumber.threeSignificantDigits(
         summary.p50.double / Self.nanosecondsPerFrame * 100)
       return [
         XMLText.escaped(identity.subject.title), ReadableNumber.sizeText(identity.itemCount),
         XMLText.escaped(identity.engine),
-      ] + times + [
-        "\(framePercentage) %", XMLText.escaped(metricText("steadyShare")),
+      ] + timeTexts + [
+        "\(framePercentageText) %", XMLText.escaped(metricText("steadyShare")),
         XMLText.escaped(metricText("hitchRatio")),
         "\(summary.sampleCount)",
       ]

@@ -83,14 +83,14 @@ extension BenchmarkPage {
     guard ranking.rankedEngines.count > 1 else {
       return palette.nameElement(best.engine) + " <small>the only engine measured</small>"
     }
-    var text =
+    var cellText =
       palette.nameElement(best.engine) + " <small>" + ChartNumber.valueText(best.score, unit: "×")
       + "</small>"
     if best.worstRatioToFastestEngine > 1.05 {
-      text +=
+      cellText +=
         "<br/><small>\(XMLText.escaped(best.worstWorkload)) \(ChartNumber.valueText(best.worstRatioToFastestEngine, unit: "×"))</small>"
     }
-    return text
+    return cellText
   }
 
   /// The numbers of items at which one engine becomes faster than another.
