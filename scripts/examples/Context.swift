@@ -109,3 +109,33 @@ let arguments = ["run", "--quiet"]
 let parsed = try! CommandSyntax("run", summary: "measure layouts").parse([], program: "bench")
 nonisolated(unsafe) let run: any Subcommand = CompletionsCommand(of: "bench", [])
 nonisolated(unsafe) let check = run
+
+// Benchmarks, and what measures them.
+let identity = try! BenchmarkIdentity("flow/lazy/uniform/viewport/n=10000/time")
+let peerIdentity = try! BenchmarkIdentity("flow/template/uniform/viewport/n=10000/time")
+let pair = DuetBenchmark.Pair(base: .init(peerIdentity), candidate: .init(identity))
+let order = WorkOrder(identity.subject, workloads: ["prepare", "viewport"])
+let orders = [order]
+let configuration = WorkerConfiguration(kind: .instructions, dataFolder: "Data", seed: 7)
+nonisolated(unsafe) let worker = ProcessWorker(["bench", "worker"], brief: configuration)
+func startWorkers() throws -> [any BatchWorker] { [worker] }
+nonisolated(unsafe) let sorting = MeasuredOperation(
+  setUp: { number in (0..<1000).map { ($0 * 7 + number) % 1000 } }, operation: { $0.sorted() })
+nonisolated(unsafe) let duet = DuetBenchmark(
+  [pair], gate: .forOneBuild, plan: SessionPlan(seed: 7), session: { _, _ in record })
+let record = SessionRecord(plan: SessionPlan(seed: 7), operations: 256)
+let glibcReport = WorkReport()
+let jemallocReport = WorkReport()
+let build = MeasuredBuild(git: .current(folder: "."), programs: [], data: [])
+let earlierBuild = build
+let limits = CountLimits(environment: CounterEnvironment(.current()))
+let history = try! ResultHistory(of: [("results.json", document)])
+struct Counter: AllocationCounter {
+  var allocator: String { "glibc" }
+  var unavailability: String? { nil }
+  func counts() -> AllocationCounts {
+    AllocationCounts(mallocs: 0, frees: 0, bytes: nil, live: 0, peak: nil)
+  }
+  func resetPeak() -> Bool { false }
+}
+let counter = Counter()

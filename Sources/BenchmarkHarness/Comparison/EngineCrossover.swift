@@ -2,6 +2,11 @@ import Foundation
 
 /// The number of items above which the slower of two engines becomes the faster one.
 ///
+///     let sweep = ResultGroup.groups(of: document.results)[0].sweeps(of: "time")[0]
+///     for crossover in EngineCrossover.crossovers(in: sweep) {
+///       print("\(crossover.fasterEngineAbove) is faster above \(crossover.itemCount) items")
+///     }
+///
 /// The number is interpolated: between two measured numbers of items, medians are assumed to lie on
 /// a straight line in log-log scale.
 struct EngineCrossover: Hashable {

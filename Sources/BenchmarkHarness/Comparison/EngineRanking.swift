@@ -3,6 +3,11 @@ import Reports
 
 /// A ranking of engines by their times in all workloads at one number of items.
 ///
+///     for group in ResultGroup.groups(of: document.results) {
+///       let ranking = EngineRanking(group, n: 10_000)
+///       print(group.title, ranking.rankedEngines.map(\.engine))
+///     }
+///
 /// An engine's score is the geometric mean, over the workloads, of the ratio of its median to the
 /// fastest median. An engine that is the fastest in every workload has a score of 1. Engines with
 /// wrong answers at this number of items, and engines measured in fewer workloads than others, are

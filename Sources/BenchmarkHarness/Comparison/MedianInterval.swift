@@ -2,6 +2,10 @@ import Foundation
 
 /// The median of a series with a confidence interval.
 ///
+///     let interval = MedianInterval(.samples((1...9).map(MeasuredQuantity.integer)))
+///     interval.median  // 5
+///     interval.interval  // 1...9
+///
 /// The bounds are order statistics of the samples, chosen by the sign test, so the interval is
 /// valid for any distribution. It covers the noise within one process, not the differences between
 /// processes.

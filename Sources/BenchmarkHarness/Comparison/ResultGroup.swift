@@ -1,6 +1,10 @@
 import Reports
 
 /// The results of all engines and numbers of items for one layout on one data set.
+///
+///     for group in ResultGroup.groups(of: document.results) {
+///       print(group.title, group.sizes, group.sweeps(of: "time").map(\.workload))
+///     }
 struct ResultGroup {
   /// The layout and the data set; the engine and the number of items of this subject are
   /// placeholders.

@@ -1,4 +1,7 @@
 /// The spread of a series: the distance from its median within which nine of ten samples lie.
+///
+///     let samples = [98, 100, 100, 104].map(MeasuredQuantity.integer)
+///     SampleSpread(.samples(samples))?.text  // "±4%"
 struct SampleSpread {
   /// The distance in percent of the median.
   let percent: Double

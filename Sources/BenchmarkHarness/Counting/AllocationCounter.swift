@@ -1,5 +1,8 @@
 /// Counts the allocations of this process.
 ///
+///     let counts = try counter.count { try layout.prepare() }
+///     print(counts.mallocs, counts.live)
+///
 /// A counter replaces malloc, so a program can contain only one counter, and a program with a
 /// counter measures no times.
 package protocol AllocationCounter {

@@ -1,5 +1,7 @@
 /// Callgrind's counts for a part of a program: instructions, and calls of some functions.
 ///
+///     CallgrindProfile("events: Ir\ntotals: 5120")?.instructions  // 5120
+///
 /// Callgrind counts calls even outside the part that is to be counted. The number of calls within
 /// the part is therefore the number of times that a function's first instruction ran. The output
 /// shows this number only if Callgrind is told to write full addresses.

@@ -1,5 +1,9 @@
 /// Compares the counts of two allocation counters, each in a process of its own, for the same work.
 ///
+///     var agreement = CounterAgreement()
+///     agreement.compare((glibcReport, jemallocReport), of: (.glibc, .jemalloc))
+///     for disagreement in agreement.disagreements { print(disagreement) }
+///
 /// The self-test of a counter shows that it counts a known number of allocations. This comparison
 /// shows that two independent counters agree on the allocations of real work. Only work in which no
 /// array grows is comparable, because the growth of an array depends on the allocator's block
