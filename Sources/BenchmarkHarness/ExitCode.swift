@@ -1,4 +1,6 @@
 /// The outcome of a command; the raw value is the exit status of the process.
+///
+///     ExitCode.combined([.pass, .regression, .deadCounter]) == .deadCounter  // true
 package enum ExitCode: Int32, CaseIterable, Sendable {
   case pass = 0
   /// Wrong usage, invalid input or an internal error.

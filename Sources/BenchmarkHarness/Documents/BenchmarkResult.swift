@@ -13,6 +13,13 @@ package enum MeasuredReadings: Hashable, Sendable {
 }
 
 /// The result of a benchmark: the readings of one metric, and whether the answers were correct.
+///
+///     let result = BenchmarkResult(
+///       identity: identity, unit: "ns", isExact: false,
+///       readings: .samples([.real(70), .real(68.5), .real(75)]), conforms: true)
+///     result?.summary.p50  // 70
+///
+/// There is at least one reading, and ``summary`` is computed from all readings.
 package struct BenchmarkResult: Hashable, Sendable {
   package var identity: BenchmarkIdentity
   /// The unit of the readings: `ns`, `bytes`, or the name of what is counted, such as

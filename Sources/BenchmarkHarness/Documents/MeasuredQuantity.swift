@@ -1,5 +1,8 @@
 /// A measured number, either an exact integer or a floating-point number.
 ///
+///     MeasuredQuantity.integer(1) == .real(1)  // true
+///     MeasuredQuantity.real(2.5).integerValue  // nil
+///
 /// Equality and order follow the numeric value, so `integer(1)` equals `real(1)`.
 package enum MeasuredQuantity: Sendable {
   case integer(Int)

@@ -2,6 +2,12 @@ import Foundation
 import RandomNumbers
 
 /// The time or the memory of a benchmark in relation to that of other code on the same input.
+///
+///     var ratio = MeasuredRatio(
+///       identity, base: peerIdentity, unit: "ns", value: 42, baseValue: 100, ratio: 0.42,
+///       interval: 0.41...0.43)
+///     ratio.goal = 0.5
+///     ratio.goalState == .met  // true
 package struct MeasuredRatio: Hashable, Sendable, Codable {
   /// The id of the benchmark.
   package var id: String

@@ -1,4 +1,9 @@
 /// The results of one run. All reports are generated from this document.
+///
+///     let document = try ResultDocument(path: "results.json")
+///     for result in document.results { print(result.identity, result.summary.p50) }
+///
+/// In a document that was read from a file, each benchmark has at most one result.
 package struct ResultDocument: Hashable, Sendable {
   /// The version of the file format.
   package static let schema = 1

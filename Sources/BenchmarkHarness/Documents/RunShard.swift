@@ -1,4 +1,7 @@
 /// One of several parts of a run, such as the second of four.
+///
+///     let shard = RunShard("2/4")
+///     (0..<12).filter { shard?.contains($0) == true }  // [1, 5, 9]
 package struct RunShard: Hashable, Sendable, CustomStringConvertible {
   /// The number of this part, from 1 to ``count``.
   package let number: Int

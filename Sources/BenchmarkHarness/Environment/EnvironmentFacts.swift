@@ -1,6 +1,8 @@
 import Reports
 
 /// The environment and the command line of a run, as names and values for a report.
+///
+///     for field in EnvironmentFacts(document.run).fields { print(field.name, field.text) }
 package struct EnvironmentFacts {
   package let fields: [ReportField]
 

@@ -1,5 +1,8 @@
 /// The environment that results were measured in: machine, operating system, compiler and build.
 ///
+///     let fingerprint = EnvironmentFingerprint.current()
+///     try document.run.fingerprint.expectComparableTimes(fingerprint, baseline: "results.json")
+///
 /// Results from different environments are not compared. The git revision is kept separately, in
 /// ``GitState``.
 package struct EnvironmentFingerprint: Hashable, Sendable, Codable {

@@ -2,6 +2,8 @@ import Foundation
 import Subprocesses
 
 /// The git revision that the program was built from.
+///
+///     GitState(revision: "c14732b9", isModified: true).description  // "c14732b9, with changes"
 package struct GitState: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The full hash of the commit; `nil` outside a repository.
   package var revision: String?

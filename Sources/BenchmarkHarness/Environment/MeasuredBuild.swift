@@ -2,6 +2,10 @@ import Foundation
 
 /// Identifies a build that was measured: its git revision, and hashes of its programs and of the
 /// data files that they read.
+///
+///     let build = MeasuredBuild(
+///       git: .current(folder: "."), programs: ["bench"], data: ["Data/photos.csv"])
+///     try earlierBuild.expectComparable(build, baseline: "run.journal")
 package struct MeasuredBuild: Hashable, Sendable, Codable {
   package var git: GitState
   /// A hash of the program files, as hexadecimal digits.
