@@ -3,6 +3,9 @@ import Wording
 
 /// A file that is written completely or not at all.
 ///
+///     let file = try AtomicFile(path: "results.json")
+///     try file.write(document.json())
+///
 /// The text is written to a temporary file in the same folder, which is then renamed. A device or a
 /// pipe is written directly, and so is the standard output, which the path `-` stands for.
 package struct AtomicFile: Sendable {

@@ -4,6 +4,9 @@ import Wording
 /// A file that is locked for this process while the object exists. Another process that opens the
 /// file as a `LockedFile` gets an error.
 ///
+///     let file = try LockedFile(path: "results.json")
+///     try file.replace(with: document.json())
+///
 /// A missing file is created empty, and deleted again if nothing was written to it. Devices and
 /// pipes are not locked.
 package final class LockedFile {

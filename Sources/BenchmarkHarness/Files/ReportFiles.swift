@@ -2,6 +2,9 @@ import Reports
 
 /// The report files that a command was asked to write, and the summary page of a step in a GitHub
 /// Actions job.
+///
+///     let files = try ReportFiles([(.html, "report.html"), (.markdown, "-")])
+///     try files.write(document.report())
 package struct ReportFiles: Sendable {
   private let reports: [(format: ReportFormat, file: AtomicFile)]
   private let summary: StepSummary?

@@ -5,6 +5,11 @@ import Reports
 /// the same measurements can skip these parts. A part is, for example, all measurements of one
 /// engine with one number of items.
 ///
+///     let journal = try RunJournal<WorkReport>(
+///       path: "run.journal", words: ["flow"], fingerprint: .current(), build: build)
+///     let report = try journal["flow 10k"] ?? worker.measure(on: order)
+///     try journal.record(report, as: "flow 10k")
+///
 /// A part is recorded when it is complete. If the process was killed while it wrote a line, the
 /// incomplete line is dropped. Only one run at a time can use the file.
 package final class RunJournal<Part: Codable> {

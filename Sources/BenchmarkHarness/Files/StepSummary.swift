@@ -2,6 +2,8 @@ import Foundation
 import Reports
 
 /// The summary page of a step in a GitHub Actions job. A run appends its tables to it.
+///
+///     try StepSummary()?.append(document.report())
 package struct StepSummary: Sendable {
   private let file: AtomicFile
 

@@ -3,6 +3,10 @@ import Subprocesses
 import Synchronization
 
 /// Writes text to an open file descriptor, and stores the first error.
+///
+///     let writer = StreamWriter(descriptor: 1)
+///     writer.write(try document.tableText(width: 80))
+///     if let error = writer.firstWriteError { throw error }
 package final class StreamWriter: Sendable {
   private let descriptor: Int32
   private let firstError = Mutex<Int32?>(nil)

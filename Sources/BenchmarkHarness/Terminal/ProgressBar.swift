@@ -3,6 +3,10 @@ import Foundation
 
 /// A progress line on the standard error. It is shown only on a terminal.
 ///
+///     let bar = ProgressBar(total: scenarios.count)
+///     for (done, scenario) in scenarios.enumerated() { bar.show(done: done, label: scenario.id) }
+///     bar.clear()
+///
 /// The line is redrawn once a second, so that the times in it advance during a long step. This
 /// takes a thread of its own, which writes at most one line a second. It does not disturb
 /// measurements, because the commands measure times in worker processes.

@@ -1,6 +1,8 @@
 import Foundation
 
 /// The width of an output stream's terminal, and whether the stream is a terminal.
+///
+///     for line in table.lines(width: Terminal.standardOutput.width) { print(line) }
 package struct Terminal: Sendable {
   /// The number of columns of the terminal. If the terminal does not report it, the value of the
   /// environment variable `COLUMNS`, or 80 without that variable.

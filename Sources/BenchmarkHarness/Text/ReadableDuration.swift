@@ -1,4 +1,6 @@
 /// A duration as readable text: three significant digits and a unit from ns to s.
+///
+///     ReadableDuration(nanoseconds: 1_500_000).description  // "1.50 ms"
 package struct ReadableDuration: CustomStringConvertible, Sendable {
   package let nanoseconds: Double
 

@@ -1,6 +1,9 @@
 import Foundation
 
 /// Formats numbers as readable text.
+///
+///     ReadableNumber.groupedDigits(12_345)  // "12,345"
+///     ReadableNumber.sizeText(10_000)  // "10k"
 package enum ReadableNumber {
   /// The text of `value` with three significant digits. All digits of the integer part are kept.
   package static func threeSignificantDigits(_ value: Double) -> String {
