@@ -2,6 +2,9 @@
 /// takes at most a given share of the frame's time. This is tier 4 of the gates, the most tolerant
 /// one.
 ///
+///     let gate = CeilingGate(exempting: { $0.engine == "template" })
+///     let findings = gate.judge(document.results)
+///
 /// This is the only gate on a result document that depends on a clock. It therefore uses the median
 /// of each frame over repeated flings, and a limit far above the noise.
 package struct CeilingGate: Sendable {

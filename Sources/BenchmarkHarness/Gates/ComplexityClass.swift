@@ -1,6 +1,8 @@
 import Foundation
 
 /// A complexity class: how a cost grows with the number of items.
+///
+///     ComplexityClass.nearest(to: 0.98, over: [1_000, 10_000, 100_000]) == .linear  // true
 package enum ComplexityClass: String, CaseIterable, Sendable, CustomStringConvertible {
   case constant
   case logarithmic

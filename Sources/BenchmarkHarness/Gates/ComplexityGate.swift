@@ -1,5 +1,8 @@
 /// The gate (check for regressions) on the growth of work counters: from n to 10n and 100n items, a
 /// count grows as its declared complexity class says. This is tier 1b of the gates.
+///
+///     let gate = ComplexityGate { $0.metric == "candidatesInspected" ? .logarithmic : nil }
+///     let findings = gate.judge(document.results)
 package struct ComplexityGate: Sendable {
   /// The greatest accepted difference between the exponent that is fitted to the counts and the
   /// exponent of the declared class.

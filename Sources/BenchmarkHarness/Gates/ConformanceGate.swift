@@ -1,5 +1,9 @@
 /// The gate (check for regressions) on answers: a benchmark with wrong answers fails. This is tier
 /// 0 of the gates, the first one.
+///
+///     for finding in ConformanceGate().judge(document.results) {
+///       print(finding.id, finding.message)
+///     }
 package struct ConformanceGate: Sendable {
   package init() {}
 

@@ -2,6 +2,9 @@
 /// no faster than declared. A tool outside the measured code counts the costs, such as instructions
 /// and allocations. This is tier 2b of the gates.
 ///
+///     let gate = CostGrowthGate(["instructions"]) { $0.workload == "viewport" ? .constant : nil }
+///     let findings = gate.judge(document.results)
+///
 /// A layout's own counters can omit a part of its work, but callgrind counts all of it. Costs grow
 /// less regularly than counters: they contain parts that do not depend on n, such as the copy of an
 /// answer, and searches whose depth grows with the logarithm of n. The gate therefore judges the

@@ -1,6 +1,10 @@
 import Reports
 
 /// The counts of one metric of one benchmark at several numbers of items.
+///
+///     for series in CountSeries.series(in: document.results) where series.coversEnoughSizes {
+///       print(series.id, PowerFit(series.points)?.exponent ?? 0)
+///     }
 struct CountSeries {
   /// The identity with 0 in place of the number of items.
   let identity: BenchmarkIdentity

@@ -1,6 +1,9 @@
 import Wording
 
 /// The properties of the environment that affect counts, such as the compiler and the allocator.
+///
+///     let environment = CounterEnvironment(document.run.fingerprint)
+///     try environment.expectComparable(CounterEnvironment(.current()), baseline: "results.json")
 package struct CounterEnvironment: Hashable, Sendable {
   package var swift: String
   package var architecture: String

@@ -1,4 +1,8 @@
 /// The readings of one exact counter of one benchmark, one reading for each repetition.
+///
+///     for count in ExactCount.exactCounts(in: document.results) {
+///       if let reason = count.invalidityReason { print(count.identity, reason) }
+///     }
 struct ExactCount {
   let identity: BenchmarkIdentity
   /// The readings in the order in which they were measured; at least one.

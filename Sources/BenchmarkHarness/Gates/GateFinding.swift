@@ -18,6 +18,10 @@ package enum Gate: String, CaseIterable, Sendable {
 
 /// The verdict of a gate (check for regressions) on one benchmark, with the exit code that follows
 /// from it.
+///
+///     let finding = GateFinding(
+///       "\(identity)", .exact, .regression, "expected at most 12, found 13")
+///     finding.exitCode == .regression  // true
 package struct GateFinding: Hashable, Sendable {
   /// The id of the benchmark. In a finding that covers several numbers of items, the id contains
   /// `n=*`.

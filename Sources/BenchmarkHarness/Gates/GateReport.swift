@@ -1,4 +1,8 @@
 /// The findings of all gates (checks for regressions) on one result document.
+///
+///     let report = GateReport(ConformanceGate().judge(document.results))
+///     print(report.text(width: 80))
+///     if report.contains(.conformanceFailure) { print("an engine returns wrong answers") }
 package struct GateReport: Sendable {
   package let findings: [GateFinding]
 

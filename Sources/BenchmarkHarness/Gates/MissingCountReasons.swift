@@ -1,5 +1,9 @@
 /// Finds the reason why a benchmark has no count, in a list of benchmarks that were not measured.
 ///
+///     let counts = document.results.map(\.identity)
+///     let reasons = MissingCountReasons(document.notMeasured, counts: counts)
+///     if let entry = reasons.unmeasuredBenchmark(for: identity) { print(entry.reason) }
+///
 /// A worker that measured nothing in a workload reports a single benchmark as not measured. The
 /// reason of that benchmark applies to all metrics of the worker. The counts of an engine's units
 /// of work come from the worker that also compares the answers. If this worker counted nothing in a

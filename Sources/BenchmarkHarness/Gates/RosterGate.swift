@@ -2,6 +2,9 @@ import Wording
 
 /// The gate that checks that every benchmark with a limit ran, and that every benchmark that ran
 /// has a limit.
+///
+///     let gate = RosterGate(counts: [], limits: [identity], results: [], notMeasured: [])
+///     gate.findings[0].message  // "expected a count of the benchmark, found none"
 struct RosterGate {
   let findings: [GateFinding]
 

@@ -2,6 +2,10 @@ import Wording
 
 /// The gate (check for regressions) on units: a unit must be the same as in earlier results,
 /// because numbers in different units cannot be compared. This gate has no tier number.
+///
+///     let before = try ResultDocument(path: "before.json")
+///     let after = try ResultDocument(path: "after.json")
+///     let findings = UnitGate(before.results).judge(after.results)
 package struct UnitGate: Sendable {
   private let earlierResults: [BenchmarkIdentity: BenchmarkResult]
 

@@ -3,6 +3,11 @@ import Wording
 
 /// The times of the benchmarks that two result documents have in common, side by side.
 ///
+///     let before = try ResultDocument(path: "before.json")
+///     let after = try ResultDocument(path: "after.json")
+///     let times = UnpairedTimes(before: before.results, after: after.results)
+///     if !times.isEmpty { print(times.text(width: 80)) }
+///
 /// There is no verdict on a difference, because the two runs were made one after the other. Only
 /// measurements that alternate, as in a ``PairedSession``, show a reliable difference.
 package struct UnpairedTimes: Sendable {
