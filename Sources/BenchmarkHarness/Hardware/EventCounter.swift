@@ -1,6 +1,11 @@
 import Reports
 
 /// Counts processor events of the thread that created it.
+///
+///     if let counter = HardwareCounter.open().counter {
+///       let counts = try counter.count { try layout.prepare() }
+///       print(counter.events.map(\.name), counts.counts)
+///     }
 package protocol EventCounter: AnyObject {
   /// The events that are counted, at least one.
   var events: [ProcessorEvent] { get }

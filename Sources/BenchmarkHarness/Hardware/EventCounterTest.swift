@@ -2,6 +2,10 @@ import RandomNumbers
 
 /// Tests a processor counter with work whose number of events is roughly known.
 ///
+///     if let counter = EventGroup.open([.cycles, .instructions]).counter {
+///       for event in EventCounterTest.failingEvents(of: counter) { print(event.reason) }
+///     }
+///
 /// The test is needed because some virtual machines offer counters that never change.
 enum EventCounterTest {
   /// The number of iterations of the work that the test counts. Each iteration executes at least

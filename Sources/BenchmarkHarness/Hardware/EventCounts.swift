@@ -1,4 +1,8 @@
 /// The counts of a group of processor counters between two readings.
+///
+///     var counts = EventCounts([5_000], enabled: 100, running: 100)
+///     counts += EventCounts([5_200], enabled: 100, running: 60)
+///     counts.isComplete  // false
 package struct EventCounts: Hashable, Sendable {
   /// The count of each event, in the order of the events of the counter.
   package private(set) var counts: [Int]

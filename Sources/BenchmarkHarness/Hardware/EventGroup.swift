@@ -4,6 +4,9 @@ import Foundation
 /// (perf_event_open(2)). Only events of the thread that opened the group are counted, and none in
 /// kernel mode.
 ///
+///     let opened = EventGroup.open([.cycles, .instructions])
+///     for absent in opened.absentEvents { print(absent.event.name, absent.reason) }
+///
 /// All events of a group must belong to one performance monitoring unit, because the kernel
 /// measures active times only for the leader of a group. In a test, the counters of a second unit
 /// in a group missed events. The processor's events belong to one unit. A clock event belongs to

@@ -1,5 +1,8 @@
 /// The hardware counters of the processor, if the kernel gives access to them.
 ///
+///     let instrument = HardwareCounter.instrument
+///     print(instrument.state, instrument.detail)
+///
 /// Most machines for continuous integration have no access, so no gate (check for regressions)
 /// depends on these counters.
 package enum HardwareCounter {

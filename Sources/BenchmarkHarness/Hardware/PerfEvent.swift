@@ -2,6 +2,9 @@ import Foundation
 
 /// The system call perf_event_open(2). All knowledge of its C structures is in this file.
 ///
+///     // One counter, enabled and running for 50 ns; it counted from 7 to 19.
+///     try PerfEvent.counts(of: 1, from: [1, 0, 0, 7], to: [1, 50, 50, 19]).counts  // [12]
+///
 /// The structures are written as 64-bit words, as described in the manual page.
 enum PerfEvent {
   /// The length of the first version of `struct perf_event_attr`, which every kernel accepts.

@@ -1,4 +1,7 @@
 /// A clock or a counter, and whether it works on this machine.
+///
+///     let clock = MeasuringInstrument.clock()
+///     print(clock.name, clock.state, clock.detail)
 package struct MeasuringInstrument: Hashable, Sendable {
   package let name: String
   package let state: State

@@ -1,4 +1,7 @@
 /// The limit on one counter of a benchmark: the largest count that passes.
+///
+///     let identity = try BenchmarkIdentity("flow/lazy/uniform/viewport/n=1000/mallocs")
+///     let limit = CountLimit(identity, value: 12)
 package struct CountLimit: Hashable, Sendable {
   package var identity: BenchmarkIdentity
   /// The largest count that passes, 0 or more.

@@ -1,4 +1,8 @@
 /// The limits in one file, and the environment in which they are valid.
+///
+///     var limits = CountLimits(environment: CounterEnvironment(.current()))
+///     limits[identity] = CountLimit(identity, value: 12)
+///     limits.sortedLimits.count  // 1
 package struct CountLimits: Hashable, Sendable {
   /// The version of the file format.
   package static let schema = 1

@@ -3,6 +3,10 @@ import Wording
 
 /// The files in a folder that contain the limits of exact counts. A file has one limit per line.
 ///
+///     var files = LimitFiles(folder: "Limits", files: ["flow.json": limits])
+///     let changes = files.lowerLimits(to: ExactGate.limitCandidates(in: document.results))
+///     try files.write()
+///
 /// Limits on work counters are in the folder itself. Limits on allocations are in a subfolder for
 /// each allocator, and limits on instructions are in a subfolder for callgrind.
 package struct LimitFiles: Sendable {
