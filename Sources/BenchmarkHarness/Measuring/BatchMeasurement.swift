@@ -1,6 +1,10 @@
 /// Times an operation in batches, within a time budget. Batches are long enough to be timed
 /// precisely.
 ///
+///     let measurement = BatchMeasurement(budget: 500_000_000)
+///     let samples = try measurement.timeSamples(of: sorting)
+///     let median = SampleSummary(samples.readings.all)?.p50
+///
 /// A batch runs the operation on fresh inputs, which are all created before the clock starts and
 /// released after it stops. Batches grow until one lasts ``minimumBatchDuration``. That batch is
 /// the warm-up; the batches after it are the samples.

@@ -1,4 +1,7 @@
 /// The times per operation of a measurement, one for each batch.
+///
+///     let samples = BatchSamples(elapsed: 100_000, operations: 256)
+///     samples.nanosecondsPerOperation  // [390.625]
 package struct BatchSamples: Equatable, Sendable {
   /// The time per operation of each batch, in nanoseconds, rounded to a picosecond, in the order of
   /// measurement.

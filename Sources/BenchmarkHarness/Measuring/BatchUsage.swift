@@ -1,4 +1,8 @@
 /// The wall time and the processor time of a batch, and how often its thread lost the processor.
+///
+///     let usage = BatchUsage(
+///       nanoseconds: 900_000, processorNanoseconds: 100_000, involuntarySwitches: 1)
+///     usage.undisturbedNanoseconds  // 100000
 package struct BatchUsage: Hashable, Sendable {
   /// The wall time of the measured parts, in nanoseconds.
   package var nanoseconds: UInt64

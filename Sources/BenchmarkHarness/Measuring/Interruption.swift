@@ -4,6 +4,11 @@ import Synchronization
 /// Records that the user asked the process to stop, so that loops can end early and report their
 /// results so far.
 ///
+///     Interruption.installSignalHandlers()
+///     for order in orders where !Interruption.isRequested {
+///       print(try worker.measure(on: order).results.count)
+///     }
+///
 /// The signals SIGINT (Ctrl-C), SIGTERM and SIGHUP are such requests.
 package enum Interruption {
   private static let stopFlag = Atomic<Bool>(false)

@@ -1,6 +1,10 @@
 /// An operation that any instrument can measure: a clock, an allocation counter or an instruction
 /// counter.
 ///
+///     let sorting = MeasuredOperation(
+///       setUp: { number in (0..<1000).map { ($0 * 7 + number) % 1000 } },
+///       operation: { $0.sorted() })
+///
 /// Operations run in batches and are numbered. A batch passes one or more parts of its work as
 /// closures to the instrument, which measures only these parts. The inputs of a part are created
 /// before its measurement and released after it.

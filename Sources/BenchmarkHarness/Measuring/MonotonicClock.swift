@@ -1,6 +1,10 @@
 import Foundation
 
 /// The monotonic clock that all measured times are read from.
+///
+///     let start = MonotonicClock.nanoseconds()
+///     try layout.prepare()
+///     let duration = try MonotonicClock.nanoseconds(from: start, to: MonotonicClock.nanoseconds())
 package enum MonotonicClock {
   /// The nanoseconds since a fixed moment before the process started.
   package static func nanoseconds() -> UInt64 {

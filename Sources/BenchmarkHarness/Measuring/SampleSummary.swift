@@ -1,5 +1,8 @@
 /// Six numbers that summarize a series: its count, its extremes and three percentiles.
 ///
+///     let summary = SampleSummary([4, 1, 3, 2].map(MeasuredQuantity.integer))
+///     summary?.p50  // 2
+///
 /// A percentile is computed by the nearest-rank method: p90 is the smallest sample for which at
 /// least 90 % of the samples are less than or equal to it. Every number is one of the samples, so
 /// integers stay integers.

@@ -1,4 +1,8 @@
 /// The wall time for a whole run, distributed over the remaining measurements.
+///
+///     let budget = TimeBudget(seconds: 60)
+///     budget.nanosecondsPerMeasurement(of: 100)  // at most 150000000
+///     budget.hasTimeFor(90e9)  // false
 package struct TimeBudget: Sendable {
   /// The time limit of the run, in nanoseconds; nil if there is no limit.
   package let limit: UInt64?
