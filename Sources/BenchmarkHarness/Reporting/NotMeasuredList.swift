@@ -2,6 +2,10 @@ import Reports
 
 /// A list in a report: the requested benchmarks that a run did not measure, grouped by reason, with
 /// a line per layout and data set.
+///
+///     for omission in NotMeasuredList(document).omissions {
+///       print(omission.reason, omission.missingResults)
+///     }
 struct NotMeasuredList {
   private let entries: [UnmeasuredWorkload]
   /// The names of all workloads that were requested, including those that were measured.

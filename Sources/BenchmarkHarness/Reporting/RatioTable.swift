@@ -2,6 +2,10 @@ import Reports
 
 /// A table of the comparisons with other code in one workload. It has a row for each comparison,
 /// with its ratio and its goal.
+///
+///     for table in RatioTable.tables(of: document.ratios) {
+///       print(table.title, table.table.lines(width: 80))
+///     }
 enum RatioTable {
   /// A table for each workload, in the order in which the workloads first occur in `ratios`.
   static func tables(of ratios: [MeasuredRatio]) -> [ReportTable] {

@@ -2,6 +2,10 @@ import Reports
 
 /// A table of the results of one layout on one data set: a row for each engine at each number of
 /// items, and a column for each workload and metric.
+///
+///     for group in TableGroup.groups(of: document) {
+///       print(group.title, group.table.lines(width: 80))
+///     }
 struct TableGroup {
   let title: String
   let table: TextTable

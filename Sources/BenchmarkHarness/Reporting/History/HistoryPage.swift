@@ -3,6 +3,10 @@ import Wording
 
 /// The HTML page of a ``ResultHistory``. For each workload it has a chart with the revisions on the
 /// x axis and a line for each engine. The tables follow below the charts.
+///
+///     let html = HistoryPage(history).page.html
+///
+/// The history must contain at least one run.
 struct HistoryPage {
   private let history: ResultHistory
   private let palette: EnginePalette

@@ -1,4 +1,10 @@
 /// The results of several revisions that were measured in the same environment, oldest first.
+///
+///     let documents = try ["before.json", "after.json"].map { path in
+///       (path: path, document: try ResultDocument(path: path))
+///     }
+///     let history = try ResultHistory(of: documents)
+///     try ReportFiles([(.html, "history.html")]).write(history.report)
 package struct ResultHistory: Sendable {
   /// A run of one git revision in the history.
   struct HistoryEntry: Sendable {

@@ -2,6 +2,8 @@ import Reports
 
 /// The HTML page of the results of a run: a summary first, followed by the charts and tables that
 /// it is based on.
+///
+///     let html = BenchmarkPage(document, context: ReportContext()).page.html
 struct BenchmarkPage {
   let document: ResultDocument
   let context: ReportContext

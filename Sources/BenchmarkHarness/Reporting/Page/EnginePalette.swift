@@ -3,6 +3,9 @@ import Wording
 
 /// Assigns each engine a color, a shape and a line style, which are the same on the whole page.
 ///
+///     let palette = EnginePalette(document)
+///     palette.nameElement("lazy")  // "<span class=\"engine\">lazy</span>"
+///
 /// The colors are from the palette of Okabe and Ito, which color-blind readers can distinguish,
 /// adapted to the background. Shapes and line styles distinguish engines without color.
 struct EnginePalette {

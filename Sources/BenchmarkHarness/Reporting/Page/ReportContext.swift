@@ -1,4 +1,7 @@
 /// The content of the HTML report that is not in the result document: pictures and explanations.
+///
+///     let context = ReportContext(workloadSummaries: ["viewport": "elements of one screen"])
+///     let report = document.report { _ in context }
 package struct ReportContext: Sendable {
   package var pictures: [ReportPicture]
   /// A short description of each workload, by the name of the workload.

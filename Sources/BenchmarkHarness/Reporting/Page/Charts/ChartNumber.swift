@@ -1,6 +1,9 @@
 import Foundation
 
 /// Formats numbers for charts.
+///
+///     ChartNumber.valueText(12_345, unit: "candidates")  // "12.3k"
+///     ChartNumber.valueText(1.234, unit: "×")  // "1.23×"
 enum ChartNumber {
   /// Rounds `value` to `digits` significant digits, or to an integer if it has more digits before
   /// the decimal point. A chart shows three digits; five are kept by default, because some values

@@ -1,4 +1,10 @@
 /// A chart with named rows of dots. All rows share a logarithmic axis.
+///
+///     let line = DotChart.DotLine(engineIndex: 0, dots: [0.42], hasCorrectAnswers: true)
+///     let chart = DotChart(
+///       unit: "×", rows: [DotChart.Row(name: "viewport", lines: [line])], referenceValue: 1,
+///       referenceName: "template")
+///     let html = chart.figure(heading: "Ratios")
 struct DotChart: PageChart {
   /// The unit of the values.
   var unit: String

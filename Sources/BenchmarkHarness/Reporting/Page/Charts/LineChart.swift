@@ -1,5 +1,11 @@
 /// A chart of values by the number of items or by revision, with one line per engine. The axes of
 /// values and of numbers of items are logarithmic; revisions have equal distances.
+///
+///     let points = [(1_000, 42.0), (10_000, 55.0)].map {
+///       LineChart.Point(itemCountOrRevisionIndex: $0, value: $1, sampleCount: 9)
+///     }
+///     let series = [LineChart.Series(engineIndex: 0, points: points)].compactMap { $0 }
+///     let html = LineChart(unit: "ns", series: series).figure(heading: "viewport")
 struct LineChart: PageChart {
   /// The unit of the values.
   var unit: String
