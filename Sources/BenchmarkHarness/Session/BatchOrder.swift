@@ -1,6 +1,12 @@
 /// A request to a worker to time batches of operations, one after another, in the order of
 /// ``turns``.
 ///
+///     let order = BatchOrder(
+///       arms: [pair.base, pair.candidate],
+///       turns: [.init(arm: 1, firstOperation: 0), .init(arm: 0, firstOperation: 0)],
+///       operations: 256, minimumBatch: 100_000)
+///     let report = try worker.timeBatches(order)
+///
 /// A session compares several arms (benchmarks) with one another. If they belong to one build, a
 /// single worker times the batches of all arms, and an order has many batches. If a session
 /// compares two builds, each batch is a separate order to the worker of its build.

@@ -3,6 +3,11 @@ import RandomNumbers
 /// Compares pairs of benchmarks by paired time measurements. A pair is a base and a candidate. All
 /// pairs are judged together.
 ///
+///     let duet = DuetBenchmark([pair], gate: .forOneBuild, plan: SessionPlan(seed: 7)) {
+///       try PairedSession($1, base: $0.base, candidate: $0.candidate, open: startWorkers).run()
+///     }
+///     let report = duet.run()
+///
 /// Each pair is measured in a session. If the session finds a difference in either direction, a
 /// second session with another seed repeats it. A difference is reported only if both sessions find
 /// it.

@@ -1,4 +1,8 @@
 /// The result of comparing one base and one candidate in a ``DuetBenchmark``.
+///
+///     for finding in duet.run().findings where finding.outcome == .regression {
+///       print(finding.pair.identity, finding.firstJudgement?.effect ?? 0)
+///     }
 package struct DuetFinding: Hashable, Sendable {
   package let pair: DuetBenchmark.Pair
   /// The completed sessions: none, one, or two if the first one found a difference.

@@ -1,4 +1,8 @@
 /// The results of a ``DuetBenchmark``, with one finding for each pair of a base and a candidate.
+///
+///     var document = ResultDocument(run: .current(folder: "."))
+///     let report = duet.run()
+///     report.addResults(to: &document)
 package struct DuetReport: Hashable, Sendable {
   package let findings: [DuetFinding]
 

@@ -1,5 +1,9 @@
 /// Finds the amount of injected work that slows an operation down by a given share of its time.
 ///
+///     // Each unit of work slows the operation down by 0.01 %.
+///     let calibration = InjectionCalibration { amount in Double(amount) * 0.0001 }
+///     try calibration.amount(for: 0.1)  // 1000
+///
 /// The amount is determined before any session is judged and then stays constant. The injected work
 /// therefore does not have to read a clock to find out when it must end.
 package struct InjectionCalibration {

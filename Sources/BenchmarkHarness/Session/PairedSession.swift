@@ -2,6 +2,10 @@ import RandomNumbers
 
 /// Measures two benchmarks alternately, batch by batch, in several fresh processes.
 ///
+///     let session = PairedSession(
+///       SessionPlan(seed: 7), base: pair.base, candidate: pair.candidate, open: startWorkers)
+///     let record = try session.run()
+///
 /// A session has three arms (benchmarks that it measures): the base; the base again, which gives
 /// the noise of the measurement; and the candidate. A round runs each arm once, in random order, on
 /// the same inputs. All batches of a session have the same number of operations, which is

@@ -1,6 +1,9 @@
 import RandomNumbers
 
 /// The parameters of a session that compares two benchmarks.
+///
+///     let plan = SessionPlan.adaptive(seed: 7)
+///     plan.processCountsAtInterimJudgements  // [8, 12, 17, 24, 34, 45]
 package struct SessionPlan: Hashable, Sendable, Codable {
   /// The number of worker processes that the session starts, one after another. A session that
   /// compares two builds starts several workers each time, one for each arm (compared benchmark).

@@ -2,6 +2,10 @@ import RandomNumbers
 
 /// The raw measurements of a session. The judgment on the candidate can be computed again from
 /// these measurements.
+///
+///     if let judgement = record.judgement(by: .forOneBuild) {
+///       print(judgement.outcome, judgement.effect, judgement.interval)
+///     }
 package struct SessionRecord: Hashable, Sendable, Codable {
   package var plan: SessionPlan
   /// The number of operations in each batch.

@@ -4,6 +4,10 @@ import RandomNumbers
 /// and the gate's outcome is recorded. The sessions show how often the gate gives a false alarm and
 /// how often it detects a real slowdown.
 ///
+///     if let tally = try SessionTally.read(path: "selftest.json") {
+///       print(tally.falseAlarms, tally.detectedInjections, tally.meetsGoal)
+///     }
+///
 /// The tally is kept in a file and grows over several runs on one machine.
 package struct SessionTally: Hashable, Sendable, Codable {
   /// The version of the file format that this code writes and reads.

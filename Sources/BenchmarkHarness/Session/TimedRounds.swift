@@ -23,6 +23,11 @@ struct TimedBatch {
 
 /// The timed rounds of one process of a session. In a round, a batch of each arm (compared
 /// benchmark) runs once.
+///
+///     let report = BatchReport(operations: 256, nanoseconds: [101_000, 103_000, 100_000])
+///     var rounds = TimedRounds(armCount: 3)
+///     for batch in TimedBatch.batches(at: [0, 2, 1], in: report) { rounds.add(batch) }
+///     rounds.wallTimesByArm  // [[101000], [100000], [103000]]
 struct TimedRounds {
   /// The wall times in nanoseconds, by arm (compared benchmark) and round.
   private(set) var wallTimesByArm: [[UInt64]]

@@ -4,6 +4,10 @@ import RandomNumbers
 /// The logarithms of the time ratios of two arms (compared benchmarks) of a session, by process and
 /// round.
 ///
+///     var ratios = PairedRatios()
+///     ratios.addProcess(base: [100, 200], candidate: [103, 206])
+///     ratios.medianLogRatio  // the logarithm of 1.03
+///
 /// A round runs every arm once within a short time, so that a disturbance of the machine affects
 /// all arms equally and cancels out in the ratio. Processes differ more than rounds do, because
 /// their memory is laid out differently, so both levels are kept.

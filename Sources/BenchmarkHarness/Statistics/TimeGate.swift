@@ -1,6 +1,10 @@
 import Foundation
 
 /// A statistical test that decides whether the times of the base and the candidate differ.
+///
+///     let judgement = TimeGate.forOneBuild.judge(
+///       record.ratios(of: .candidate), noise: record.ratios(of: .baseAgain), using: &generator)
+///     if judgement?.outcome == .regression { print("the candidate is slower") }
 package struct TimeGate: Hashable, Sendable {
   /// The smallest effect that is reported, as a share of the base's time: 0.01 for two engines of
   /// one build. It is 0.03 for two builds, because their code is laid out differently in memory.
