@@ -2,6 +2,12 @@ import Foundation
 
 /// A worker that runs under callgrind, the valgrind tool that counts instructions.
 ///
+///     if let valgrind = CallgrindWorker.valgrindPath {
+///       let worker = CallgrindWorker(
+///         ["bench", "worker"], valgrind: valgrind, brief: configuration)
+///       let report = try worker.measure(on: order)
+///     }
+///
 /// After each ``runCountedPart(_:)`` callgrind writes a file with the counts since the previous
 /// file. The files that belong to a work order are read after the worker process has answered that
 /// work order.

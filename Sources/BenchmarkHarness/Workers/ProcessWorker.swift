@@ -4,6 +4,10 @@ import Subprocesses
 /// A worker in another process. If the process fails, it is ended, and the next request starts a
 /// new process.
 ///
+///     let configuration = WorkerConfiguration(kind: .time, dataFolder: "Data", seed: 7)
+///     let worker = ProcessWorker(["bench", "worker"], brief: configuration)
+///     let report = try worker.measure(on: order, within: 60)
+///
 /// Only one thread at a time may use the worker.
 package final class ProcessWorker: Worker {
   /// The limits of the answers that the process sends.

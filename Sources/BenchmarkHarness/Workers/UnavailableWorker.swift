@@ -1,5 +1,8 @@
 /// Replaces a worker that failed to start. It reports every measurement as unavailable, with the
 /// reason.
+///
+///     let worker = UnavailableWorker(.instructions, because: "valgrind is not installed")
+///     worker.measure(on: order).notMeasured[0].reason  // "valgrind is not installed"
 package final class UnavailableWorker: Worker {
   private let kind: WorkerKind
   private let unavailability: Unavailability

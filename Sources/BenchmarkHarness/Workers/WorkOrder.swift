@@ -1,4 +1,8 @@
 /// A request to a worker: measure some workloads of one engine with one number of items.
+///
+///     let subject = BenchmarkSubject(layout: "flow", engine: "lazy", data: "uniform", n: 10_000)
+///     let order = WorkOrder(subject, workloads: ["prepare", "viewport"], budget: 500_000_000)
+///     let report = try worker.measure(on: order)
 package struct WorkOrder: Hashable, Sendable, BenchmarkSubjectHolding {
   package var subject: BenchmarkSubject
   package var workloads: [String]

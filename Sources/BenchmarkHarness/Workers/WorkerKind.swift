@@ -1,5 +1,7 @@
 /// The kinds of workers, by what they measure. Each kind runs in a separate process, because the
 /// measurements disturb one another.
+///
+///     WorkerKind(of: "mallocs") == .allocations  // true
 package enum WorkerKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// Compares an engine's answers with those of the oracle, a simple implementation that is assumed
   /// to be correct. Also counts the engine's units of work.

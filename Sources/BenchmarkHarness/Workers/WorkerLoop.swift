@@ -2,6 +2,11 @@ import Foundation
 
 /// The main loop of a worker process. It reads a ``WorkerConfiguration`` and then requests, one
 /// line of JSON each, and answers each with a line of JSON.
+///
+///     let greeting = WorkerGreeting(of: counter)
+///     try WorkerLoop.run { configuration in
+///       (greeting, greeting.unavailability == nil ? worker : nil)
+///     }
 package enum WorkerLoop {
   /// Answers the messages on the standard input until the input or the parent process ends.
   ///
