@@ -8,9 +8,12 @@ import Foundation
 @testable import CollectionLayout
 @testable import CommandLineParsing
 @testable import CommandPrograms
+@testable import ConformanceReports
 @testable import FaultyLayouts
 @testable import LayoutConformance
 @testable import LayoutDescriptions
+@testable import LayoutExplorer
+@testable import LayoutWorkloads
 @testable import Layouts
 @testable import RandomNumbers
 @testable import RectIndex
@@ -109,3 +112,14 @@ let arguments = ["run", "--quiet"]
 let parsed = try! CommandSyntax("run", summary: "measure layouts").parse([], program: "bench")
 nonisolated(unsafe) let run: any Subcommand = CompletionsCommand(of: "bench", [])
 nonisolated(unsafe) let check = run
+let console = Console.standard
+
+// Parts of reports, pages and benchmarks.
+nonisolated(unsafe) var report = Report(.benchmarks, title: "Layout benchmarks") { "{}" }
+nonisolated(unsafe) var page = Page(
+  title: "Masonry", heading: "Masonry", coverageSummary: "", provenance: "", sections: [])
+nonisolated(unsafe) let picturedLayout = PicturedLayout(elements: [])
+nonisolated(unsafe) let input = ExplorationInput(
+  scenario, of: scenario.layout, sourceName: "flow/none", on: Engine.allCases)
+let selection = BenchmarkSelection(engines: [.lazy], sizes: [1_000])
+let order = selection.cells[0].workOrder([.viewport])

@@ -1,6 +1,8 @@
 import Wording
 
 /// Generates the HTML elements of a page.
+///
+///     HTML.paragraph("7 < 8")  // "<p>7 &lt; 8</p>"
 package enum HTML {
   /// A paragraph of plain text.
   package static func paragraph(_ text: String, style: String? = nil) -> String {
