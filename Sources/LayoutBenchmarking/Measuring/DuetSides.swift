@@ -6,6 +6,13 @@ import Wording
 
 /// The two sides of a paired comparison of times: two engines of this build, or another build and
 /// this one.
+///
+///     let sides = DuetSides(
+///       baseBuild: try BuildFolder(path: "../main"), selection: selection,
+///       workers: WorkerPrograms(dataFolder: "Scenarios/data"))
+///     try sides.expectSameSettings()
+///     let record = try sides.runSession(
+///       selection.duetPairs()[0], sides.sessionPlan(seed: 1), candidateCount: 1)
 struct DuetSides {
   /// The build with which this build is compared; nil if two engines of this build are compared.
   let baseBuild: BuildFolder?
