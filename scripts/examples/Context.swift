@@ -13,6 +13,7 @@ import Foundation
 @testable import LayoutConformance
 @testable import LayoutDescriptions
 @testable import LayoutExplorer
+@testable import LayoutOracle
 @testable import LayoutWorkloads
 @testable import Layouts
 @testable import RandomNumbers
@@ -123,3 +124,10 @@ nonisolated(unsafe) let input = ExplorationInput(
   scenario, of: scenario.layout, sourceName: "flow/none", on: Engine.allCases)
 let selection = BenchmarkSelection(engines: [.lazy], sizes: [1_000])
 let order = selection.cells[0].workOrder([.viewport])
+let configuration = WorkerConfiguration(kind: .allocations, dataFolder: "Scenarios/data", seed: 1)
+nonisolated(unsafe) let worker: any Worker = try! LayoutWorker(configuration)
+nonisolated(unsafe) let library = DataLibrary(folder: "Scenarios/data", seed: 1)
+nonisolated(unsafe) let oracleFixture = try! OracleFixture(
+  selection.layouts[1], items: source.data, seed: 1)
+nonisolated(unsafe) let fixture = oracleFixture.benchmarkFixture
+let edges = SectionEdges(inset: .zero, headerLength: 40, footerLength: 0)

@@ -4,6 +4,27 @@ import CollectionLayout
 /// Defines the operation that a workload measures, and the comparison of its answers with those of
 /// the oracle (the reference implementation).
 ///
+///     struct FirstItemLookup: WorkloadDefinition {
+///       func makeOperation<Layout: CollectionLayout>(
+///         on subject: PreparedSubject<Layout>
+///       ) -> MeasuredOperation {
+///         let (path, layout) = (ElementPath(section: 0, item: 0), subject.preparedLayout)
+///         return MeasuredOperation(
+///           setUp: { _ in path }, operation: { layout.layoutAttributesForItem(at: $0) })
+///       }
+///
+///       func checkAnswers<Layout: CollectionLayout>(
+///         _ check: EngineCheck<Layout>, as workload: Workload
+///       ) -> WorkloadCheckResult {
+///         let path = ElementPath(section: 0, item: 0)
+///         var tally = ConformanceTally()
+///         tally.compare(
+///           check.preparedLayout.layoutAttributesForItem(at: path),
+///           with: check.oracleFixture.oracleAnswers.cell(at: path))
+///         return WorkloadCheckResult(tally: tally)
+///       }
+///     }
+///
 /// The methods are generic over the layout, so that a measurement calls the layout directly and not
 /// through an existential.
 protocol WorkloadDefinition: Sendable {
