@@ -131,3 +131,24 @@ nonisolated(unsafe) let oracleFixture = try! OracleFixture(
   selection.layouts[1], items: source.data, seed: 1)
 nonisolated(unsafe) let fixture = oracleFixture.benchmarkFixture
 let edges = SectionEdges(inset: .zero, headerLength: 40, footerLength: 0)
+
+// Parts of layouts and engines.
+let environment = try! LayoutEnvironment(
+  bounds: bounds, contentInset: .zero, scale: 2, counts: [40])
+nonisolated(unsafe) let list = try! PreparedList(ListArrangement(), in: environment)
+nonisolated(unsafe) let lazyGrid = LazyLayout(GridArrangement(columns: 4))
+let metrics = SectionMetrics(
+  axis: .vertical, inset: .zero, headerLength: 0, footerLength: 0, crossExtent: 320,
+  pinsHeader: false, pinsFooter: false)
+let rows = ListRows(width: 320, crossStart: 0, spacing: 0)
+let rowPlan = UniformPlan(
+  itemCount: 40, itemSize: Size(width: 320, height: 44),
+  lanes: UniformPlan.Lanes(count: 1, firstLaneStart: 0, laneStep: 320), lineSpacing: 0,
+  metrics: metrics)
+nonisolated(unsafe) var builder = BlockBuilder<PackedBlock<ListRows>, ListRows>(
+  rows, blockLength: 512)
+nonisolated(unsafe) let itemSizes = ItemSizes(
+  section: 0, count: 40, layoutSize: Size(width: 50, height: 50), delegate: nil,
+  style: FlowStyle())
+let columns = WaterfallColumns(
+  count: 3, width: 100, spacing: 8, crossStart: 0, heightRule: .given)
