@@ -6,7 +6,7 @@ import Wording
 ///     do throws(ExternalFailure) {
 ///       let program = try ExternalProgram(["masonry-layout"])
 ///     } catch {
-///       print(error)  // the program "masonry-layout" cannot be started: No such file or directory
+///       print(error)  // the program "masonry-layout" cannot be started: no such file or directory
 ///     }
 ///
 /// The value `message` is the name of the message that the program had to answer, such as `query`.

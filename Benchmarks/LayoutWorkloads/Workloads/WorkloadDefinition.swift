@@ -4,24 +4,21 @@ import CollectionLayout
 /// Defines the operation that a workload measures, and the comparison of its answers with those of
 /// the oracle (the reference implementation).
 ///
-///     struct FirstItemLookup: WorkloadDefinition {
+///     struct WholeContentQuery: WorkloadDefinition {
 ///       func makeOperation<Layout: CollectionLayout>(
 ///         on subject: PreparedSubject<Layout>
 ///       ) -> MeasuredOperation {
-///         let (path, layout) = (ElementPath(section: 0, item: 0), subject.preparedLayout)
+///         let layout = subject.preparedLayout
 ///         return MeasuredOperation(
-///           setUp: { _ in path }, operation: { layout.layoutAttributesForItem(at: $0) })
+///           setUp: { _ in .infinite }, operation: { layout.layoutAttributesForElements(in: $0) })
 ///       }
 ///
 ///       func checkAnswers<Layout: CollectionLayout>(
 ///         _ check: EngineCheck<Layout>, as workload: Workload
 ///       ) -> WorkloadCheckResult {
-///         let path = ElementPath(section: 0, item: 0)
-///         var tally = ConformanceTally()
-///         tally.compare(
-///           check.preparedLayout.layoutAttributesForItem(at: path),
-///           with: check.oracleFixture.oracleAnswers.cell(at: path))
-///         return WorkloadCheckResult(tally: tally)
+///         WorkloadCheckResult(
+///           tally: check.compareWholeContent(
+///             of: check.preparedLayout, expected: check.oracleFixture.oracleAnswers))
 ///       }
 ///     }
 ///

@@ -8,11 +8,10 @@ import Wording
 /// this one.
 ///
 ///     let sides = DuetSides(
-///       baseBuild: try BuildFolder(path: "../main"), selection: selection,
+///       baseBuild: nil, selection: selection,
 ///       workers: WorkerPrograms(dataFolder: "Scenarios/data"))
-///     try sides.expectSameSettings()
 ///     let record = try sides.runSession(
-///       selection.duetPairs()[0], sides.sessionPlan(seed: 1), candidateCount: 1)
+///       selection.duetPairs(against: .eager)[0], sides.sessionPlan(seed: 1), candidateCount: 1)
 struct DuetSides {
   /// The build with which this build is compared; nil if two engines of this build are compared.
   let baseBuild: BuildFolder?
