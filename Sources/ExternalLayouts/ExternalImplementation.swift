@@ -34,7 +34,7 @@ package final class ExternalImplementation: LayoutImplementation {
   ///   - reservedNames: the names of other implementations. A program that has one of these names
   ///     is renamed.
   /// - Throws: ``ExternalFailure`` if the program cannot be started or fails during these
-  /// requests.
+  ///   requests.
   package convenience init(
     _ words: [String], catalog: (any ReferenceCatalog)?, reservedNames: Set<String> = [],
     limits: ExternalProgram.Limits = ExternalProgram.Limits()

@@ -8,7 +8,7 @@ import Wording
 ///     let node = JSONDocument(Array(#"{"contentSize":[320,"tall"]}"#.utf8)).root!
 ///     let answer = ProgramAnswer(node: node, messageName: "prepare", valuePath: "")
 ///     let size = try answer.requiredChild("contentSize", "a size").readSize()
-///     // throws: in the answer to "prepare": contentSize[1]: expected a number, found string "tall"
+///     // throws an ExternalFailure: contentSize[1]: expected a number, found string "tall"
 struct ProgramAnswer {
   let node: JSONNode
 

@@ -7,9 +7,9 @@
 ///       return ends.leastKey  // 20
 ///     }
 ///
-/// Each end is a key: the coordinate at which the column ends, in units of 1/1024 point, followed by
-/// the number of the column in the low bits. Therefore the least key belongs to the shortest column
-/// and, of equally short columns, to the leftmost.
+/// Each end is a key: the coordinate at which the column ends, in units of 1/1024 point, followed
+/// by the number of the column in the low bits. Therefore the least key belongs to the shortest
+/// column and, of equally short columns, to the leftmost.
 protocol ColumnEnds {
   /// Reads the keys of `count` columns (coordinate at which a column ends, followed by its number),
   /// which are in ascending order.

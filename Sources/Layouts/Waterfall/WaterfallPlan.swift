@@ -12,9 +12,9 @@ import LayoutGeometry
 /// The plan computes in whole units of 1/1024 point. All coordinates are multiples of that unit, so
 /// the results are those of a computation in points, bit for bit.
 ///
-/// The spacing must not be negative. Then the shortest column never gets shorter, so the items start
-/// in ascending order along the scroll axis. The longest column does not get shorter either, so all
-/// items that end after some coordinate are found by a binary search of the runs.
+/// The spacing must not be negative. Then the shortest column never gets shorter, so the items
+/// start in ascending order along the scroll axis. The longest column does not get shorter either,
+/// so all items that end after some coordinate are found by a binary search of the runs.
 final class WaterfallPlan: SectionPlan, Sendable {
   let itemCount: Int
   let groups: [ElementGroup]
