@@ -2,6 +2,11 @@ import BenchmarkHarness
 import CommandLineParsing
 
 /// The subcommand `completions`, which prints a script that makes a shell complete command lines.
+///
+///     let subcommands: [any Subcommand] = [RunCommand(), CheckCommand()]
+///     let completions = CompletionsCommand(of: "bench", subcommands)
+///     let program = CommandProgram(
+///       "bench", summary: "speed of layouts", subcommands: subcommands + [completions])
 package struct CompletionsCommand: Subcommand {
   private let program: String
   private let commands: [CommandSyntax]

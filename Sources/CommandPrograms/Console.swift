@@ -3,6 +3,10 @@ import Foundation
 
 /// The output of a subcommand: results are written to the standard output, remarks to the standard
 /// error.
+///
+///     let console = Console.standard
+///     console.print("12 benchmarks\n")
+///     console.note("allocations are not counted")
 package struct Console: Sendable {
   /// The number of columns to which texts are wrapped.
   package let width: Int

@@ -5,6 +5,10 @@ import Wording
 
 /// Checks that a command line does not write a file that it also reads, and does not write a file
 /// twice.
+///
+///     let input = NamedFile(commandLineText: "a.csv", path: "a.csv", use: .read)
+///     let output = NamedFile(commandLineText: "--format csv=a.csv", path: "a.csv", use: .written)
+///     try DistinctFiles.expectDistinct([input, output])  // throws SharedFile if a.csv exists
 package enum DistinctFiles {
   /// Checks that each file that the command writes is named only once in `files`. Two names stand
   /// for the same file if their paths are equal or if a symbolic or hard link connects them.

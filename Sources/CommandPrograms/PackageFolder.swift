@@ -1,6 +1,9 @@
 import Foundation
 
 /// The folder of this package, which contains the data and the scenarios.
+///
+///     if let folder = PackageFolder.path { print(folder + "/Scenarios/data") }
+///     PackageFolder.shortenedPath("/home/photos/a.json", from: "/home/photos")  // "a.json"
 package enum PackageFolder {
   /// The folder of the package that contains this program; nil if no folder above the program is
   /// the folder of the package.

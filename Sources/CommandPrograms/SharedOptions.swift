@@ -3,6 +3,12 @@ import CommandLineParsing
 import Reports
 
 /// The options that several subcommands have in common.
+///
+///     let syntax = CommandSyntax(
+///       "render", summary: "draw a layout", options: [SharedOptions.seed],
+///       flags: [SharedOptions.quiet])
+///     let parsed = try syntax.parse(["--seed", "7"], program: "bench")
+///     parsed[SharedOptions.seed]  // 7
 package enum SharedOptions {
   package static let sizes = Option.sizes("n", help: "numbers of items, such as 1k,10k,1M")
     .suggested(for: "items", "count", "size", "sizes")

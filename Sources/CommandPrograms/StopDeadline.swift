@@ -4,6 +4,13 @@ import Synchronization
 
 /// Ends work that does not stop although it was asked to.
 ///
+///     let report = StopDeadline.run(
+///       reasonToStop: { Interruption.isRequested ? "interrupted" : nil },
+///       reportAndExit: { fatalError("interrupted") }
+///     ) {
+///       ConformanceRun().judge(Masonry())
+///     }
+///
 /// Work that is divided into steps stops by itself between two of them. A single step, such as the
 /// preparation of a layout with a million items, can take longer than a user waits.
 package final class StopDeadline: @unchecked Sendable {

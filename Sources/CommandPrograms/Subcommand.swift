@@ -2,6 +2,14 @@ import BenchmarkHarness
 import CommandLineParsing
 
 /// A subcommand of a program: its command line and its work.
+///
+///     struct HelloCommand: Subcommand {
+///       let syntax = CommandSyntax("hello", summary: "print a greeting")
+///       func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+///         console.print("hello\n")
+///         return .pass
+///       }
+///     }
 package protocol Subcommand {
   var syntax: CommandSyntax { get }
 

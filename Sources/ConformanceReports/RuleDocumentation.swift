@@ -2,6 +2,11 @@ import LayoutConformance
 import Wording
 
 /// The documentation page of the rules, generated from the code.
+///
+///     print(RuleDocumentation.markdown())
+///     for (name, text) in RuleDocumentation.ruleProperties(RuleBook.rules[0]) {
+///       print(name, text)
+///     }
 package enum RuleDocumentation {
   /// The whole page in Markdown.
   package static func markdown(_ rules: [Rule] = RuleBook.rules) -> String {

@@ -3,6 +3,9 @@ import ScenarioPlayer
 
 /// The elements of a layout after the steps of a scenario, as the text whose hash the expectation
 /// `digest` compares.
+///
+///     let dump = ScenarioDump(scenario, on: Engine.lazy, stepCount: 2)
+///     print(dump.text, dump.digest)
 package struct ScenarioDump: Sendable {
   /// The elements, one per line: the result of the query in the last step, or all elements if the
   /// last step is not a query. See ``canonicalDump(of:)``.

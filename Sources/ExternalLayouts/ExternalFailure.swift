@@ -3,6 +3,12 @@ import Wording
 
 /// The failure of an external program. After a failure the program gets no further messages.
 ///
+///     do throws(ExternalFailure) {
+///       let program = try ExternalProgram(["masonry-layout"])
+///     } catch {
+///       print(error)  // the program "masonry-layout" cannot be started: no such file or directory
+///     }
+///
 /// The value `message` is the name of the message that the program had to answer, such as `query`.
 package enum ExternalFailure: Error, Hashable, Sendable {
   /// The program could not be started. The reason is the operating system's error message.

@@ -5,6 +5,9 @@ import ScenarioPlayer
 
 /// An external program as a layout implementation, to be tested with scenarios and rules.
 ///
+///     let implementation = try ExternalImplementation(["python3", "masonry.py"], catalog: nil)
+///     let report = ConformanceRun().judge(implementation)
+///
 /// One process of the program makes all layouts. If the process fails, a new process is started for
 /// the next layout, so that a failure affects only the layouts that were using the failed process.
 package final class ExternalImplementation: LayoutImplementation {
@@ -31,7 +34,7 @@ package final class ExternalImplementation: LayoutImplementation {
   ///   - reservedNames: the names of other implementations. A program that has one of these names
   ///     is renamed.
   /// - Throws: ``ExternalFailure`` if the program cannot be started or fails during these
-  /// requests.
+  ///   requests.
   package convenience init(
     _ words: [String], catalog: (any ReferenceCatalog)?, reservedNames: Set<String> = [],
     limits: ExternalProgram.Limits = ExternalProgram.Limits()

@@ -7,6 +7,11 @@ import Wording
 /// A layout that runs in an external program. Each call is sent to the program as a message of the
 /// protocol in `Scenarios/PROTOCOL.md`.
 ///
+///     let program = try ExternalProgram(["python3", "masonry.py"])
+///     let layout = ExternalLayout(scenario.layout, by: program, source: source)
+///     try layout.prepare()
+///     if let failure = layout.failure { print(failure) }
+///
 /// The program gets all data of ``source`` when the layout is made, and later changes of the data
 /// when the layout is invalidated or prepared. Queries cannot throw errors: after the program
 /// failed, ``failure`` contains the reason and the layout is empty.

@@ -4,6 +4,9 @@ import LayoutGeometry
 
 /// The additional values in the attributes of an external layout: a transform, and custom values by
 /// name.
+///
+///     var payload = ExternalPayload()
+///     payload.customValues = [CustomValue("layoutMode", .keyword("aspectFit"))]
 package struct ExternalPayload: TransformablePayload {
   package var transform3D: Transform3D
 

@@ -4,6 +4,11 @@ import Subprocesses
 /// A running external program, in any language, that serves layouts over its standard input and
 /// output with the protocol of `Scenarios/PROTOCOL.md`.
 ///
+///     var limits = ExternalProgram.Limits()
+///     limits.maximumAnswerSeconds = 20
+///     let program = try ExternalProgram(["python3", "masonry.py"], limits: limits)
+///     let layout = ExternalLayout(scenario.layout, by: program, source: source)
+///
 /// One program can serve several layouts at the same time. After its first failure the program is
 /// stopped, and every later request throws that failure again. Only one thread at a time may use
 /// it.

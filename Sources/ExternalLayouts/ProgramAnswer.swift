@@ -4,6 +4,11 @@ import Wording
 
 /// A value in a program's answer, with its path in the answer. Reading the value as the wrong type
 /// throws an error that names the path.
+///
+///     let node = JSONDocument(Array(#"{"contentSize":[320,"tall"]}"#.utf8)).root!
+///     let answer = ProgramAnswer(node: node, messageName: "prepare", valuePath: "")
+///     let size = try answer.requiredChild("contentSize", "a size").readSize()
+///     // throws an ExternalFailure: contentSize[1]: expected a number, found string "tall"
 struct ProgramAnswer {
   let node: JSONNode
 

@@ -1,6 +1,11 @@
 import Subprocesses
 
 /// A connection to an external program, which answers each line of input with one line of output.
+///
+///     let connection: any ProgramConnection = try ProgramProcess(["cat"])
+///     let line = try connection.exchange(
+///       Array("{}\n".utf8), until: .now + .seconds(1), lineLimit: 1_000)
+///     connection.endProcess(grace: .seconds(1))
 package protocol ProgramConnection: AnyObject {
   /// Sends `bytes` and returns the next line of output, without its line feed.
   ///

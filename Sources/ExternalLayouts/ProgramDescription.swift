@@ -5,6 +5,10 @@ import Synchronization
 import Wording
 
 /// A program's description of itself and of one layout, from its answer to `start`.
+///
+///     let program = try ExternalProgram(["python3", "masonry.py"])
+///     let layout = ExternalLayout(scenario.layout, by: program, source: source)
+///     print(layout.program?.name ?? "no description")
 package struct ProgramDescription: Hashable, Sendable {
   /// The part of the view's bounds on which a layout depends. A change of that part invalidates the
   /// layout.

@@ -2,6 +2,12 @@ import LayoutDescriptions
 
 /// The deviations from standard behavior that a program states for its layout in the answer to
 /// `start`. Rules take them into account.
+///
+///     let node = JSONDocument(Array(#"{"overscan":50,"history":true}"#.utf8)).root!
+///     let traits = try ProgramTraits(
+///       ProgramAnswer(node: node, messageName: "start", valuePath: "traits"))
+///     traits.overscan  // 50
+///     traits.supportsEmptyRects  // true
 package struct ProgramTraits: Hashable, Sendable {
   /// The distance, in points, by which elements in the answer to a query may lie outside the
   /// queried rectangle.

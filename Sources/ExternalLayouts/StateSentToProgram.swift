@@ -4,6 +4,12 @@ import ScenarioFiles
 import ScenarioPlayer
 
 /// The view, parameters and data that have been sent to a program.
+///
+///     let former = StateSentToProgram(source, source.data, scenario.layout)
+///     source.bounds.origin.y += 100
+///     let current = StateSentToProgram(source, source.data, scenario.layout)
+///     var message = JSONObjectBuilder()
+///     current.addChangedValues(to: &message, since: former)  // adds only "viewport"
 struct StateSentToProgram {
   var viewport: Rect
   var contentInset: Insets

@@ -5,6 +5,10 @@ import ScenarioPlayer
 
 /// A program that measures layouts: `bench`, which measures the layouts of this package, or a
 /// user's program, which measures the user's own layout.
+///
+///     let program = MeasuringProgram("masonry", userLayout: Masonry())
+///     CommandProgram(
+///       program.name, summary: "speed of a layout", subcommands: [RunCommand(program)]).main()
 package struct MeasuringProgram {
   /// The name of the program's executable.
   package let name: String

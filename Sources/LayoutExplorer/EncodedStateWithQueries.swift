@@ -6,6 +6,11 @@ import Wording
 
 /// Writes the state of a layout, and the queries at each scroll offset, as JSON.
 ///
+///     var kinds = ElementKindTable()
+///     for state in LayoutExploration(input).statesWithQueries {
+///       print(EncodedStateWithQueries(state).json(&kinds).compactText)
+///     }
+///
 /// The key `own` in the JSON object of a scroll offset lists changed elements: those that queries
 /// at this offset returned with attributes that differ from those in the state, or that the state
 /// does not contain. The answer to a query is an array of indices into one list, which consists of

@@ -3,6 +3,10 @@ import ScenarioFiles
 import ScenarioPlayer
 
 /// The scenario that an explorer page shows, and the implementations whose work the page compares.
+///
+///     let input = ExplorationInput(
+///       scenario, of: scenario.layout, sourceName: "flow/a.json", on: [Engine.lazy, Engine.eager])
+///     print(LayoutExploration(input).page.html)
 package struct ExplorationInput {
   package let scenario: Scenario
   package let layout: LayoutSpecification

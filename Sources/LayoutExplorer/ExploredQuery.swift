@@ -4,6 +4,11 @@ import Layouts
 import ScenarioPlayer
 
 /// A query of one rectangle, with the answer and the work of each implementation.
+///
+///     let lazy = Engine.lazy.layout(scenario.layout, source: source)!
+///     try lazy.prepare()
+///     let query = ExploredQuery(viewport, on: [lazy])
+///     print(query.answer.count, query.work[0].candidatesInspected)
 struct ExploredQuery {
   let rect: Rect
 

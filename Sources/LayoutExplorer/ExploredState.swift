@@ -5,6 +5,11 @@ import ScenarioPlayer
 
 /// The state of a layout after a step. It contains the elements that the page shows, and the data
 /// and view properties from which a new layout can be made and scrolled.
+///
+///     let run = ScenarioRun(scenario, of: scenario.layout, on: [Engine.lazy])
+///     run.play()
+///     let state = ExploredState(run.implementationRuns[0], layout: scenario.layout)
+///     print(state.elementCount, state.contentSize)
 struct ExploredState {
   let layout: LayoutSpecification
   let data: ResolvedData

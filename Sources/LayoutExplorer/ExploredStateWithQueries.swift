@@ -3,6 +3,12 @@ import LayoutGeometry
 import ScenarioPlayer
 
 /// A state of a layout, and the queries that were made while a view scrolled through its content.
+///
+///     for state in LayoutExploration(input).statesWithQueries {
+///       for queries in state.queriesAtOffsets {
+///         print(queries.visibleRectQuery.rect, queries.visibleRectQuery.answer.count)
+///       }
+///     }
 struct ExploredStateWithQueries {
   let state: ExploredState
   let offsets: ScrollOffsets

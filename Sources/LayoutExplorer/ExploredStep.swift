@@ -4,6 +4,10 @@ import LayoutGeometry
 import ScenarioPlayer
 
 /// A step of a scenario as it was played: the state after it, its query, its work and its failures.
+///
+///     for step in LayoutExploration(input).steps where !step.failures.isEmpty {
+///       print(step.label, step.failures.map(\.message))
+///     }
 struct ExploredStep {
   /// The name of the step in failure messages, such as `$.steps[1] (query)`: its JSON path, and the
   /// value of its key `do`.

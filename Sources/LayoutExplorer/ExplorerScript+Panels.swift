@@ -32,19 +32,19 @@ extension ExplorerScript {
         var bar = node('span', 'bar');
         if (query) {
           var comparedBar = node('span', 'compared');
-          comparedBar.style.width = 100 * query.work[place][0] / greatestCount + '%';
+          comparedBar.style.width = 100 * query.work[engineIndex][0] / greatestCount + '%';
           var answeredBar = node('span', 'answered');
           answeredBar.style.width = 100 * query.count / greatestCount + '%';
           bar.append(comparedBar, answeredBar);
         }
         row.append(bar, node('span', 'counts', query
-          ? plural(query.work[place][0], 'element').replace(/element/, 'inspected element') + ', '
+          ? plural(query.work[engineIndex][0], 'element').replace(/element/, 'inspected element') + ', '
             + plural(query.count, 'element').replace(/element/, 'returned element') + ', '
-            + query.work[place][1] + ' attributes made'
+            + query.work[engineIndex][1] + ' attributes made'
           : 'no query'));
         if (query) {
-          row.dataset.inspected = query.work[place][0];
-          row.dataset.made = query.work[place][1];
+          row.dataset.inspected = query.work[engineIndex][0];
+          row.dataset.made = query.work[engineIndex][1];
         }
         return row;
       });

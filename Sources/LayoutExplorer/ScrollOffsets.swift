@@ -2,7 +2,12 @@ import CollectionHost
 import LayoutGeometry
 
 /// The scroll offsets of one state for which queries are computed. Each value in `x` is combined
-/// with each value in `y`.
+/// with each value in `y`. The offset that the view has in the scenario is always one of them.
+///
+///     let offsets = ScrollOffsets(
+///       contentSize: Size(width: 320, height: 980), contentInset: .zero, bounds: bounds, count: 6)
+///     offsets.y  // [0, 100, 200, 300, 400, 500]
+///     offsets[1]  // (0, 100)
 struct ScrollOffsets: Equatable {
   let x: [Double]
   let y: [Double]

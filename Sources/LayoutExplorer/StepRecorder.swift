@@ -3,7 +3,14 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Records the state after each step of a scenario while the scenario is played.
+/// Records the state after each step of a scenario while the scenario is played. Consecutive states
+/// that look the same are stored once.
+///
+///     let scenarioRun = ScenarioRun(scenario, of: scenario.layout, on: Engine.allCases)
+///     let recorder = StepRecorder()
+///     scenarioRun.watcher = recorder
+///     scenarioRun.play()
+///     print(recorder.steps.map(\.label))
 final class StepRecorder: ScenarioRunWatcher {
   private(set) var states: [ExploredState] = []
   private(set) var steps: [ExploredStep] = []

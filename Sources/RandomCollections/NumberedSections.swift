@@ -2,6 +2,10 @@ import RandomNumbers
 
 /// Sections and items that are represented by unique numbers.
 ///
+///     var data = NumberedSections(counts: [2, 1])
+///     data.items  // [[2, 3], [5]]
+///     let updates = data.applyRandomUpdates(&generator)
+///
 /// Tests compare the positions of the numbers after a batch: `BatchPlan` and collection views must
 /// compute, for every number, the position that it has in these arrays.
 package struct NumberedSections: SectionedItems, Equatable {

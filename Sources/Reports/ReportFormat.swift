@@ -1,5 +1,11 @@
 /// A file format that reports are written in.
 ///
+///     extension ReportFormat {
+///       static let titles = ReportFormat("titles", summary: "titles of tables") { report, _ in
+///         report.tables.map(\.title).joined(separator: "\n")
+///       }
+///     }
+///
 /// To add a format, add a file to `Formats/` and a line to ``all``. Every command that writes
 /// reports then supports it: `bench run --format NAME=PATH` and `bench conform --format NAME=PATH`.
 package struct ReportFormat: Sendable {

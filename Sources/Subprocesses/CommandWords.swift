@@ -1,4 +1,7 @@
 /// Splits the text of a command line into a program and its arguments.
+///
+///     try CommandWords.split("python3 'my layouts.py' --fast")
+///     // ["python3", "my layouts.py", "--fast"]
 package enum CommandWords {
   /// Splits `command` into words at spaces and tabs.
   ///

@@ -1,4 +1,9 @@
 /// Collects bytes that arrive in pieces, and returns them line by line.
+///
+///     var buffer = LineBuffer()
+///     buffer.append("one\ntw".utf8)
+///     buffer.takeLine().map { String(decoding: $0, as: UTF8.self) }  // "one"
+///     buffer.takeLine()  // nil
 package struct LineBuffer {
   private var bytes: [UInt8] = []
 

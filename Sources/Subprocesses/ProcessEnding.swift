@@ -1,4 +1,8 @@
 /// The way in which a program ended.
+///
+///     let process = try ProgramProcess(["false"])
+///     process.endProcess(grace: .seconds(1))
+///     if let ending = process.ending { print(ending) }  // ended with exit code 1
 public enum ProcessEnding: Hashable, Sendable {
   case exit(code: Int)
   case signal(Int)

@@ -1,4 +1,8 @@
 /// Suggests valid words for a misspelled word.
+///
+///     Suggestion.nearest(to: "gird", among: ["flow", "grid"])  // "grid"
+///     Suggestion.message("unknown layout", suggestingWordFor: "gird", among: ["flow", "grid"])
+///     // unknown layout, did you mean "grid"?
 package enum Suggestion {
   /// The message `problem`, which is about the unknown `word`, with a suggestion of the most similar
   /// legal word. If no legal word is similar, the message ends with a list of all legal words, or,

@@ -1,4 +1,6 @@
 /// Escapes text for XML.
+///
+///     XMLText.escaped("a < b & c")  // "a &lt; b &amp; c"
 package enum XMLText {
   /// Escapes `text` for an element's content or an attribute in double quotes.
   ///

@@ -8,9 +8,13 @@ import Foundation
 @testable import CollectionLayout
 @testable import CommandLineParsing
 @testable import CommandPrograms
+@testable import ConformanceReports
 @testable import FaultyLayouts
 @testable import LayoutConformance
 @testable import LayoutDescriptions
+@testable import LayoutExplorer
+@testable import LayoutOracle
+@testable import LayoutWorkloads
 @testable import Layouts
 @testable import RandomNumbers
 @testable import RectIndex
@@ -139,3 +143,39 @@ struct Counter: AllocationCounter {
   func resetPeak() -> Bool { false }
 }
 let counter = Counter()
+let console = Console.standard
+
+// Parts of reports, pages and benchmarks.
+nonisolated(unsafe) var report = Report(.benchmarks, title: "Layout benchmarks") { "{}" }
+nonisolated(unsafe) var page = Page(
+  title: "Masonry", heading: "Masonry", coverageSummary: "", provenance: "", sections: [])
+nonisolated(unsafe) let picturedLayout = PicturedLayout(elements: [])
+nonisolated(unsafe) let input = ExplorationInput(
+  scenario, of: scenario.layout, sourceName: "flow/none", on: Engine.allCases)
+let selection = BenchmarkSelection(engines: [.lazy], sizes: [1_000])
+nonisolated(unsafe) let library = DataLibrary(folder: "Scenarios/data", seed: 1)
+nonisolated(unsafe) let oracleFixture = try! OracleFixture(
+  selection.layouts[1], items: source.data, seed: 1)
+nonisolated(unsafe) let fixture = oracleFixture.benchmarkFixture
+let edges = SectionEdges(inset: .zero, headerLength: 40, footerLength: 0)
+
+// Parts of layouts and engines.
+let environment = try! LayoutEnvironment(
+  bounds: bounds, contentInset: .zero, scale: 2, counts: [40])
+nonisolated(unsafe) let list = try! PreparedList(ListArrangement(), in: environment)
+nonisolated(unsafe) let lazyGrid = LazyLayout(GridArrangement(columns: 4))
+let metrics = SectionMetrics(
+  axis: .vertical, inset: .zero, headerLength: 0, footerLength: 0, crossExtent: 320,
+  pinsHeader: false, pinsFooter: false)
+let rows = ListRows(width: 320, crossStart: 0, spacing: 0)
+let rowPlan = UniformPlan(
+  itemCount: 40, itemSize: Size(width: 320, height: 44),
+  lanes: UniformPlan.Lanes(count: 1, firstLaneStart: 0, laneStep: 320), lineSpacing: 0,
+  metrics: metrics)
+nonisolated(unsafe) var builder = BlockBuilder<PackedBlock<ListRows>, ListRows>(
+  rows, blockLength: 512)
+nonisolated(unsafe) let itemSizes = ItemSizes(
+  section: 0, count: 40, layoutSize: Size(width: 50, height: 50), delegate: nil,
+  style: FlowStyle())
+let columns = WaterfallColumns(
+  count: 3, width: 100, spacing: 8, crossStart: 0, heightRule: .given)

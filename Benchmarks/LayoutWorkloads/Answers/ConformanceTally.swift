@@ -5,6 +5,12 @@ import ScenarioPlayer
 
 /// Counts the elements of an engine's answers that differ from the oracle's (the reference
 /// implementation's) answers.
+///
+///     var tally = ConformanceTally()
+///     tally.compare(
+///       layout.layoutAttributesForElements(in: viewport),
+///       with: oracleFixture.oracleAnswers.elements(in: viewport))
+///     print(tally.conforms, tally.missingElements, tally.extraElements)
 struct ConformanceTally: Equatable {
   /// The number of elements that the oracle returned and the engine did not, or returned with other
   /// values.

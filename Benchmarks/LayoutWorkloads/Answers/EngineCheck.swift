@@ -2,6 +2,11 @@ import CollectionLayout
 
 /// Compares one engine's answers in several workloads with those of the oracle (the reference
 /// implementation), and counts the engine's work, such as the elements that it inspects.
+///
+///     let maker = LayoutMaker(fixture, .lazy, like: LazyLayout(GridArrangement(columns: 3)))
+///     let check = try EngineCheck(
+///       oracleFixture, workloads: [.viewport], makeLayout: maker.makeLayout)
+///     for (workload, tally) in check.talliesByWorkload { print(workload.name, tally.conforms) }
 struct EngineCheck<Layout: CollectionLayout> {
   /// The host, data and queries that the engine is checked on, with the oracle's answers.
   let oracleFixture: OracleFixture

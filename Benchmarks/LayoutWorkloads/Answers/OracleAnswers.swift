@@ -6,6 +6,12 @@ import ScenarioPlayer
 /// The correct answers of one layout on one set of data. Either all elements are stored, or only
 /// those that some queries and lookups return.
 ///
+///     let expected = OracleAnswers(
+///       try OracleGrid().layout(
+///         [OracleSection(itemCount: 40)], in: OracleEnvironment(bounds: viewport)))
+///     expected.cell(at: ElementPath(section: 0, item: 4)).frame.minY  // 44
+///     let visible = expected.elements(in: viewport)
+///
 /// For a layout of this package, the oracle (the reference implementation) computes the answers.
 /// For a user's own layout, the answers are the results of single lookups in a new instance of that
 /// layout.

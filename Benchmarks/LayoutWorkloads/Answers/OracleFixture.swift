@@ -6,6 +6,10 @@ import ScenarioPlayer
 
 /// The host, data and queries of a benchmark, with the answers of the oracle (the reference
 /// implementation). The answers of every engine are compared with these.
+///
+///     let grid = BenchmarkLayout.named("grid")!
+///     let fixture = try OracleFixture(grid, items: source.data, seed: 1)
+///     print(fixture.expectedFirstScreen.count, fixture.oracleAnswers.contentSize)
 final class OracleFixture {
   let benchmarkFixture: BenchmarkFixture
   let oracleAnswers: OracleAnswers

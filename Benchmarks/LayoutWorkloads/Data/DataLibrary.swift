@@ -19,6 +19,9 @@ package enum BenchmarkData: Sendable {
 
 /// Creates the data of all benchmarks, for any number of items. Each file of the data folder is
 /// read once.
+///
+///     let library = DataLibrary(folder: "Scenarios/data", seed: 1)
+///     let data = try library.resolvedData(of: .set(.photoAspects), count: 1_000)
 package final class DataLibrary {
   private let folder: String
   let seed: UInt64

@@ -4,6 +4,9 @@ import ScenarioFiles
 
 /// Random frames in a square. The area of the square grows with the number of frames, so that their
 /// density stays the same.
+///
+///     let frames = ScatteredFrames(seed: 1, count: 10_000).frames
+///     let data = ResolvedData(sections: [ResolvedSection(count: frames.count, frames: frames)])
 struct ScatteredFrames {
   let frames: [Rect]
 

@@ -4,6 +4,9 @@ import ScenarioFiles
 import Wording
 
 /// The item sizes from a user's CSV file with the columns `width,height[,section]`.
+///
+///     let file = try SizesFile(path: "photos.csv")
+///     let selection = BenchmarkSelection(sizes: [file.rowCount], file: file)
 package struct SizesFile: Sendable {
   /// The name of the file without its folders. It is the name of the data in benchmark ids.
   package let name: String

@@ -5,6 +5,11 @@ import Layouts
 /// Counts the instructions of all workloads at three numbers of items, for the gate (check for
 /// regressions) on the growth of costs.
 ///
+///     let suite = GrowthSuite(selection)
+///     let report = suite.run(on: [worker], isInterrupted: { false }) { done, label in
+///       print(done, suite.benchmarkCount, label)
+///     }
+///
 /// Programs run about 60 times slower under callgrind, so each operation is counted once, after one
 /// uncounted repetition, and the operations are distributed over several workers.
 package struct GrowthSuite {

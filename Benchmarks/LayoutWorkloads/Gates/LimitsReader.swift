@@ -3,6 +3,11 @@ import ScenarioFiles
 import Wording
 
 /// Reads one file of limits. It continues after an error, so that all errors are reported.
+///
+///     var reader = LimitsReader(path: "Benchmarks/Limits/work.json")
+///     if reader.readLimits(Array(earlierJSON)) == nil {
+///       for finding in reader.findings { print(finding) }
+///     }
 struct LimitsReader {
   let path: String
   private(set) var findings: [Finding] = []

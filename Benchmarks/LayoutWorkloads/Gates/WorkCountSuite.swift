@@ -3,6 +3,11 @@ import Wording
 
 /// The counts that a run must produce for a selection of benchmarks, so that they can be compared
 /// with the committed limits.
+///
+///     let suite = WorkCountSuite(selection)
+///     if let difference = suite.difference(of: document, path: "counts.json", in: { _ in true }) {
+///       print(difference)
+///     }
 package struct WorkCountSuite {
   /// The key of the counts that one kind of worker makes for one subject (layout, engine, data and
   /// number of items).

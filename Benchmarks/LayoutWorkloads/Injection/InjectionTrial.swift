@@ -4,6 +4,12 @@ import Layouts
 /// Adds useless work to a layout, and determines which gates (checks for regressions) detect it. A
 /// trial uses only gates that need no clock.
 ///
+///     var trial = InjectionTrial(
+///       conformance: worker, allocations: { try LayoutWorker(configuration) })
+///     try trial.measureLimits()
+///     let result = try trial.run(.scan)
+///     print(result.isExpected, result.detectingTiers.map(\.tierLabel))
+///
 /// The measured layout is a class tree in the bucketed engine. The counts of its queries are
 /// declared to grow logarithmically. The counts of the layout without extra work are the limits of
 /// the gates.

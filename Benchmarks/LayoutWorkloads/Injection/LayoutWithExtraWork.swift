@@ -7,6 +7,11 @@ import ScenarioPlayer
 /// Wraps a layout and does useless work in addition to the layout's own work, to test the gates
 /// (checks for regressions). The answers stay correct.
 ///
+///     let base = LazyLayout(GridArrangement(columns: 3))
+///     let slow = LayoutWithExtraWork(base, .scan, amount: 2)
+///     slow.host = source
+///     try slow.prepare()
+///
 /// The extra work is visible to the engine's work counters, to an allocation counter, to an
 /// instruction counter or to a clock, so that a gate must detect it.
 final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkCounting {

@@ -7,6 +7,12 @@ import ScenarioPlayer
 
 /// The host, the data and the queries for measuring one layout on one data set with one number of
 /// items. All engines are measured with the same fixture.
+///
+///     let fixture = try BenchmarkFixture(
+///       measuring: BenchmarkLayout.named("grid")!, items: source.data, seed: 1)
+///     let lazy = fixture.makeLayout(.lazy)
+///     try lazy.prepare()
+///     print(lazy.elements(in: fixture.viewports[0]).count)
 final class BenchmarkFixture {
   let layout: BenchmarkLayout
   let dataSource: ScenarioSource

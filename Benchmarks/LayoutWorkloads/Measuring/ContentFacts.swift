@@ -3,6 +3,9 @@ import LayoutGeometry
 
 /// The size of a layout's content and the number of cells in each section. The queries and lookups
 /// of a measurement follow from these numbers.
+///
+///     let facts = ContentFacts(size: Size(width: 320, height: 900), cellCounts: [3, 2])
+///     facts.path(ofCell: 3).description  // "1.0"
 struct ContentFacts: Equatable {
   let contentSize: Size
   let elementCount: Int

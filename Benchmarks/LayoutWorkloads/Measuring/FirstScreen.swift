@@ -3,6 +3,10 @@ import Layouts
 import ScenarioPlayer
 
 /// A prepared layout and the elements in and near its first viewport, for a picture.
+///
+///     let flow = BenchmarkLayout.named("flow")!
+///     let screen = try FirstScreen(of: flow, on: .unicodeNames, from: library)
+///     for element in screen.elements { print(element.frame) }
 package struct FirstScreen {
   package let layout: any LayoutUnderTest
 

@@ -6,6 +6,11 @@ import ScenarioPlayer
 
 /// A fling at 120 Hz over the whole content, which measures the layout's time in each frame.
 ///
+///     let fling = FlingRun(from: viewport, to: Rect(x: 0, y: 9_000, width: 320, height: 480))
+///     let samples = try fling.measureSamples(
+///       of: layout, on: source, by: BatchMeasurement(budget: 1_000_000_000))
+///     print(samples.medianFrameTimes.count)
+///
 /// In each frame, the layout is asked whether the new bounds invalidate it. If they do, `prepare`
 /// is called. If the visible tiles (rectangles of the view's size) have changed, the elements in
 /// them are queried. These are the calls that a collection view makes.

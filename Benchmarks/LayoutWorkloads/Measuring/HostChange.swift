@@ -5,6 +5,11 @@ import ScenarioFiles
 import ScenarioPlayer
 
 /// A change of the data or the bounds of a prepared layout, or an invalidation. It can be undone.
+///
+///     let change = HostChange.insertion(of: 2, at: path, into: source.data)
+///     let reversible = ReversibleChange(change, of: layout, on: source)
+///     try reversible.apply()
+///     try reversible.undo()
 struct HostChange {
   /// The data after the change; nil if the data are not replaced.
   var newData: ResolvedData?

@@ -4,6 +4,11 @@ import Layouts
 
 /// A layout of this package on a data set with a fixed number of items, for comparisons with code
 /// that is not a layout.
+///
+///     let flow = BenchmarkLayout.named("flow")!
+///     let fixture = try LayoutFixture(flow, data: .varied, count: 1_000, in: library)
+///     let layout = fixture.makeLayout(.lazy)
+///     try layout.prepare()
 package final class LayoutFixture {
   private let benchmarkFixture: BenchmarkFixture
 

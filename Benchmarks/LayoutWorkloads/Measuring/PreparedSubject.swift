@@ -3,6 +3,10 @@ import CollectionLayout
 
 /// A prepared layout in one engine, with the host, data and queries that it is measured on.
 ///
+///     let maker = LayoutMaker(fixture, .lazy, like: LazyLayout(GridArrangement(columns: 3)))
+///     let subject = try PreparedSubject(fixture, makeLayout: maker.makeLayout)
+///     let answer = subject.preparedLayout.layoutAttributesForElements(in: fixture.viewports[0])
+///
 /// The type is generic over the layout, so that a measurement calls the layout directly and not
 /// through an existential.
 struct PreparedSubject<Layout: CollectionLayout> {

@@ -5,6 +5,9 @@ import ScenarioFiles
 /// An endless sequence of viewports at pseudorandom offsets. The number of a viewport and the seed
 /// determine its offset.
 ///
+///     let viewports = RandomViewports(contentSize: Size(width: 375, height: 9_000), seed: 1)
+///     for number in 0..<200 { show(layout.layoutAttributesForElements(in: viewports[number])) }
+///
 /// Offsets are uniformly distributed over the scrollable range of both axes, whatever the size of
 /// the content.
 struct RandomViewports {

@@ -2,6 +2,10 @@ import LayoutGeometry
 
 /// A scroll of the viewport from the start of the content to its end, in equal steps.
 ///
+///     let sweep = ScrollSweep(contentSize: Size(width: 375, height: 2_001), stepsPerScreen: 4)
+///     sweep.positionCount  // 9
+///     sweep[8].minY  // 1334
+///
 /// Content that scrolls along both axes is crossed along its diagonal.
 struct ScrollSweep {
   /// The number of positions: the start and the position after each step.

@@ -3,6 +3,10 @@ import Layouts
 
 /// A combination of a layout, a data set, an engine and a number of items, in which several
 /// workloads are measured. The results of a cell are one row of a table.
+///
+///     for cell in selection.cells {
+///       print(cell.identity(.viewport, "time"), cell.itemCount)
+///     }
 struct BenchmarkCell: Sendable {
   let layout: BenchmarkLayout
   let data: BenchmarkData

@@ -2,6 +2,10 @@ import LayoutDescriptions
 import ScenarioPlayer
 
 /// A layout in the benchmarks: its name, its parameters, and the data sets that it is measured on.
+///
+///     let flow = BenchmarkLayout.named("flow")!
+///     flow.accepts(.varied)  // true
+///     flow.accepts(.scattered)  // false
 package struct BenchmarkLayout: Sendable {
   /// The layout's name in benchmark ids and on the command line.
   package let name: String

@@ -2,6 +2,10 @@ import BenchmarkHarness
 import Layouts
 
 /// The layouts, engines, numbers of items and workloads that a run measures.
+///
+///     var selection = BenchmarkSelection(engines: [.lazy, .bucketed], sizes: [1_000])
+///     selection.workloads = [.prepare, .viewport]
+///     selection.kinds.insert(.allocations)
 package struct BenchmarkSelection: Sendable {
   package var layouts: [BenchmarkLayout]
   package var engines: [Engine]

@@ -2,6 +2,10 @@ import BenchmarkHarness
 
 /// A run of the benchmarks that a selection of layouts, engines, numbers of items and workloads
 /// contains.
+///
+///     var document = ResultDocument(run: .current(folder: "."))
+///     let suite = try BenchmarkSuite(selection, dataFolder: "Scenarios/data")
+///     try suite.run(into: &document)
 package final class BenchmarkSuite {
   let selection: BenchmarkSelection
   private let workers: [WorkerKind: any Worker]

@@ -2,6 +2,10 @@ import BenchmarkHarness
 
 /// The results of all workers for one benchmark cell: a layout in an engine, on one data set with
 /// one number of items.
+///
+///     var report = CellReport()
+///     report.add(try worker.measure(on: order))
+///     report.sortTimes(inOrderOf: [.prepare, .viewport])
 package struct CellReport: Codable {
   /// Whether every measurement was attempted: no worker failed, and neither the time budget nor the
   /// user ended the work.

@@ -1,6 +1,12 @@
 import BenchmarkHarness
 
 /// Predicts the duration of work from the duration of the same work with another number of items.
+///
+///     var subject = BenchmarkSubject(layout: "grid", engine: "lazy", data: "uniform", n: 1_000)
+///     var forecast = CostForecast()
+///     forecast.record(.time, of: subject, nanoseconds: 5_000)
+///     subject.itemCount = 10_000
+///     forecast.predictedNanoseconds(.time, of: subject)  // 50000
 struct CostForecast {
   private var recordedCosts: [CostKey: (itemCount: Int, nanoseconds: Double)] = [:]
 

@@ -2,6 +2,14 @@ import BenchmarkHarness
 
 /// Keeps the most recently used fixtures (hosts with data and queries), up to a total number of
 /// items.
+///
+///     var cache = FixtureCache<BenchmarkFixture>()
+///     for cell in selection.cells {
+///       let fixture = try cache.fixture(cell) {
+///         try BenchmarkFixture(measuring: cell.layout, items: source.data, seed: 1)
+///       }
+///       show(fixture.contentFacts.contentSize)
+///     }
 struct FixtureCache<Fixture> {
   /// All cached fixtures together have at most this many items. This is enough for a quick suite,
   /// or for two fixtures of a million items.

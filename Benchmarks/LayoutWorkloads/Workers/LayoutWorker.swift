@@ -5,6 +5,10 @@ import ScenarioPlayer
 import Wording
 
 /// Measures layouts in this process, with the instruments for one kind of measurement.
+///
+///     let configuration = WorkerConfiguration(kind: .time, dataFolder: "Scenarios/data", seed: 1)
+///     let worker = try LayoutWorker(configuration)
+///     let report = try worker.measure(on: order)
 package final class LayoutWorker: Worker {
   let configuration: WorkerConfiguration
   let isInterrupted: @Sendable () -> Bool

@@ -4,6 +4,9 @@ import Layouts
 /// Declares that a counter of a workload does not grow faster than a complexity class. The gates
 /// (checks for regressions) on complexity and on the growth of costs check the declaration.
 ///
+///     let scans = DeclaredGrowth("candidatesInspected", .linear, in: \.scansEveryElement)
+///     let others = DeclaredGrowth("candidatesInspected", .logarithmic)
+///
 /// The elements of a data set have the same density for any number of items, so that a viewport
 /// always shows about the same number of elements.
 struct DeclaredGrowth: Sendable {

@@ -4,6 +4,24 @@ import CollectionLayout
 /// Defines the operation that a workload measures, and the comparison of its answers with those of
 /// the oracle (the reference implementation).
 ///
+///     struct WholeContentQuery: WorkloadDefinition {
+///       func makeOperation<Layout: CollectionLayout>(
+///         on subject: PreparedSubject<Layout>
+///       ) -> MeasuredOperation {
+///         let layout = subject.preparedLayout
+///         return MeasuredOperation(
+///           setUp: { _ in .infinite }, operation: { layout.layoutAttributesForElements(in: $0) })
+///       }
+///
+///       func checkAnswers<Layout: CollectionLayout>(
+///         _ check: EngineCheck<Layout>, as workload: Workload
+///       ) -> WorkloadCheckResult {
+///         WorkloadCheckResult(
+///           tally: check.compareWholeContent(
+///             of: check.preparedLayout, expected: check.oracleFixture.oracleAnswers))
+///       }
+///     }
+///
 /// The methods are generic over the layout, so that a measurement calls the layout directly and not
 /// through an existential.
 protocol WorkloadDefinition: Sendable {

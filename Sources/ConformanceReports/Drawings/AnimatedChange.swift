@@ -6,6 +6,10 @@ import ScenarioFiles
 import ScenarioPlayer
 
 /// An animated change of a layout: a batch of updates, or a switch to another layout.
+///
+///     let changes = AnimatedChangeRecorder.changes(
+///       of: scenario, as: scenario.layout, on: Engine.lazy)
+///     for change in changes { print(change.stepLabel, change.drawnElements(at: 0.5).count) }
 package struct AnimatedChange {
   /// The scenario step that makes the change, as failure messages name it, such as `$.steps[1]
   /// (batch)`: its JSON path, and the value of its key `do`.

@@ -2,6 +2,13 @@ import LayoutGeometry
 
 /// An SVG picture of content that is much longer than wide, or much wider than long: all of the
 /// content as a small strip, and the visible part magnified.
+///
+///     let content = Rect(x: 0, y: 0, width: 320, height: 9_000)
+///     if ContentStrip.isStripNeeded(for: content) {
+///       let strip = ContentStrip(
+///         picturedLayout, content: content, visible: viewport, title: "List", notes: [])
+///       print(strip.svg)
+///     }
 struct ContentStrip {
   let svg: String
 

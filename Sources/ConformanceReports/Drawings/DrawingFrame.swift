@@ -1,6 +1,11 @@
 import LayoutGeometry
 
-/// The part of a layout that a picture shows, and the rectangle in which the picture shows it.
+/// The part of a layout that a picture shows, and the rectangle in which the picture shows it. The
+/// scale is the same along both axes.
+///
+///     let frame = DrawingFrame(
+///       picturedLayout.drawnElements, query: viewport, left: 24, top: 60, width: 640, height: 520)
+///     let corner = frame.pixelPoint(viewport.origin)
 struct DrawingFrame {
   /// The part of the layout that the picture shows, in layout coordinates.
   let visiblePart: Rect

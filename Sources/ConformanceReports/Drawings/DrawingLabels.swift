@@ -1,6 +1,13 @@
 import LayoutGeometry
 
 /// Places labels in a picture so that they do not overlap and are not clipped.
+///
+///     let elements = picturedLayout.drawnElements
+///     let frame = DrawingFrame(elements, query: nil, left: 0, top: 0, width: 640, height: 520)
+///     let boxes = elements.compactMap { element in
+///       frame.pixelRect(element.box).map { (element: element, box: $0) }
+///     }
+///     for label in DrawingLabels(boxes, in: frame.canvas).labels { print(label.text, label.box) }
 struct DrawingLabels {
   /// A label's text, the rectangle that it covers, and the kind of box that it names.
   struct Label {

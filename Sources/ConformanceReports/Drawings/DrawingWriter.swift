@@ -4,6 +4,11 @@ import ScenarioPlayer
 import Wording
 
 /// Writes an SVG document from top to bottom.
+///
+///     var writer = DrawingWriter(width: 640, margin: 24)
+///     writer.addText("The grid after the first step", style: .heading)
+///     writer.addText("The last step ended in an error.", style: .note)
+///     print(writer.svg(title: "Grid"))
 struct DrawingWriter {
   /// The y coordinate at which the next part of the picture starts, in pixels.
   private(set) var nextTop: Double

@@ -3,6 +3,9 @@ import LayoutGeometry
 import ScenarioPlayer
 
 /// An element in a picture, drawn as a box or as lines.
+///
+///     let missing = DrawnElement(identity: .cell(path), box: firstFrame, boxKind: .missing)
+///     print(missing.labelText, missing.boxKind.legendText)
 struct DrawnElement {
   var identity: ElementIdentity
   var box: Rect

@@ -4,6 +4,11 @@ import ScenarioPlayer
 /// An SVG picture of a failure: the expected and the found elements on top of one another, the
 /// query rectangle, and a legend.
 ///
+///     if case .failed(let failures) = outcome, let picture = failures[0].picture {
+///       let rule = failures[0].rules.first.flatMap(RuleBook.rule)
+///       print(FailureDrawing(picture, of: failures[0], rule: rule).svg)
+///     }
+///
 /// The picture follows the reader's light or dark mode. Kinds of boxes differ by line style and
 /// pattern, not only by color.
 struct FailureDrawing {

@@ -1,6 +1,11 @@
 import LayoutGeometry
 
 /// A row of five pictures of an animated change, from its start to its end.
+///
+///     var writer = DrawingWriter(width: 960, margin: 24)
+///     let changes = AnimatedChangeRecorder.changes(
+///       of: scenario, as: scenario.layout, on: Engine.lazy)
+///     for change in changes { FilmStrip(change).draw(to: &writer, width: 960, margin: 24) }
 struct FilmStrip {
   private let change: AnimatedChange
 

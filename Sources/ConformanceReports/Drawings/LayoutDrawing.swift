@@ -2,6 +2,9 @@ import LayoutGeometry
 
 /// An SVG picture of a layout: the elements in and around a rectangle, and a legend.
 ///
+///     let drawing = LayoutDrawing(picturedLayout, view: viewport, title: "Flow")
+///     print(drawing.svg)
+///
 /// The picture follows the reader's light or dark mode. Elements are drawn from back to front, and
 /// transformed elements as polygons. The same elements give the same picture.
 package struct LayoutDrawing: Sendable {

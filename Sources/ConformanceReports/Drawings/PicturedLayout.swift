@@ -6,6 +6,11 @@ import ScenarioPlayer
 
 /// The parts of a layout that a picture shows: elements, the names of their items, and lines
 /// between cells.
+///
+///     let subject = Engine.lazy.layout(scenario.layout, source: source)!
+///     try subject.prepare()
+///     let pictured = PicturedLayout(
+///       subject, of: scenario.layout.kind, source: source, in: viewport)
 package struct PicturedLayout {
   package let elements: [PlacedElement]
 

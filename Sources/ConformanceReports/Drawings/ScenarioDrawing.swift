@@ -4,6 +4,9 @@ import ScenarioFiles
 import ScenarioPlayer
 
 /// A picture of a layout after the steps of a scenario.
+///
+///     let drawing = ScenarioDrawing(scenario, on: Engine.lazy, showsAllContent: true)
+///     if drawing.failureCount == 0 { print(drawing.svg) }
 package struct ScenarioDrawing: Sendable {
   package let svg: String
 

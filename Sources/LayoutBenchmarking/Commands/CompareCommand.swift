@@ -4,6 +4,10 @@ import CommandPrograms
 import LayoutWorkloads
 
 /// `compare`: compares two result documents.
+///
+///     let syntax = CompareCommand().syntax
+///     let parsed = try syntax.parse(["before.json", "after.json"], program: "bench")
+///     let exitCode = try CompareCommand().run(parsed, console: .standard)
 package struct CompareCommand: Subcommand {
   private let program: MeasuringProgram
 

@@ -6,6 +6,10 @@ import Wording
 
 /// The source of the counts that are compared with limits: a new run, or a file with the results of
 /// an earlier run.
+///
+///     var counts = try CountSource(parsed, of: .bench)
+///     try counts.removeUnavailableKinds()
+///     let document = try counts.readDocument() ?? counts.countBenchmarks()
 struct CountSource {
   /// The value of the option `--measure` that requests the times of the slowest frames of flings
   /// (fast scrolls), which are compared with their upper limits (ceilings).

@@ -6,6 +6,12 @@ import Wording
 
 /// The two sides of a paired comparison of times: two engines of this build, or another build and
 /// this one.
+///
+///     let sides = DuetSides(
+///       baseBuild: nil, selection: selection,
+///       workers: WorkerPrograms(dataFolder: "Scenarios/data"))
+///     let record = try sides.runSession(
+///       selection.duetPairs(against: .eager)[0], sides.sessionPlan(seed: 1), candidateCount: 1)
 struct DuetSides {
   /// The build with which this build is compared; nil if two engines of this build are compared.
   let baseBuild: BuildFolder?

@@ -4,6 +4,9 @@ import LayoutWorkloads
 
 /// Counts the instructions of the selected benchmarks at three sizes, and judges how fast the
 /// counts grow with the size.
+///
+///     let growth = GrowthFindings(program: .bench, selection: selection, isQuiet: true)
+///     let report = GateReport(try growth.findings())
 struct GrowthFindings {
   let program: MeasuringProgram
   let selection: BenchmarkSelection

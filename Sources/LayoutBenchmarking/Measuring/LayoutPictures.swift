@@ -6,6 +6,9 @@ import Reports
 
 /// Draws the part of each layout that is visible before scrolling, with the layout's first data
 /// set.
+///
+///     let flow = BenchmarkLayout.named("flow")!
+///     let svg = try LayoutPictures.svg(of: flow, dataFolder: "Scenarios/data")
 package enum LayoutPictures {
   /// Draws the layouts that have results in `document`.
   ///

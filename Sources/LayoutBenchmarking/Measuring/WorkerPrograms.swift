@@ -6,6 +6,10 @@ import Wording
 
 /// Creates the workers of a program, which carry out its measurements. Each kind of measurement
 /// runs in a separate process.
+///
+///     let programs = WorkerPrograms(dataFolder: "Scenarios/data")
+///     let worker = try programs.worker(.conformance)
+///     let report = try worker.measure(on: order)
 package struct WorkerPrograms {
   private let program: MeasuringProgram
   private let dataFolder: String

@@ -8,6 +8,10 @@ import Wording
 
 /// The run of the suite `peers`, which compares the indexes and layouts of this package with
 /// indexes of other libraries.
+///
+///     var document = ResultDocument(run: .current(folder: "."))
+///     try PeerRun(parsed, of: .bench).run(into: &document)
+///     print(try document.tableText(width: 120))
 struct PeerRun {
   private let arguments: ParsedArguments
   private let program: MeasuringProgram

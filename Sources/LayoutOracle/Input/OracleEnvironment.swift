@@ -4,6 +4,9 @@ import LookupOracle
 
 /// The values that a layout reads from its collection view, in points, and the choice of the cells
 /// that the naive layout stores.
+///
+///     var environment = OracleEnvironment(bounds: viewport, scale: 3)
+///     environment.storedElements = StoredElements(regions: [viewport])
 package struct OracleEnvironment: Hashable, Sendable {
   /// The visible rectangle in content coordinates.
   package var bounds: Rect

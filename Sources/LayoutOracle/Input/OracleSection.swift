@@ -1,6 +1,10 @@
 import LayoutGeometry
 
 /// One section of the data, with the values that override the layout's parameters.
+///
+///     var section = OracleSection(sizes: [40, 60].map { Size(width: $0, height: 20) })
+///     section.lineSpacing = 12
+///     section.itemCount  // 2
 package struct OracleSection: Hashable, Sendable {
   /// The number of items. A negative number counts as 0.
   package var itemCount: Int

@@ -3,6 +3,12 @@ import LayoutGeometry
 import LookupOracle
 
 /// The validated values of a collection view, for a layout that stacks sections along an axis.
+///
+///     let inset = Insets(top: 64, left: 10, bottom: 0, right: 10)
+///     let view = try ValidatedView(
+///       OracleEnvironment(bounds: viewport, contentInset: inset), axis: .vertical)
+///     view.crossExtent  // 300
+///     view.visibleStart  // 64
 struct ValidatedView {
   /// The visible rectangle, rounded down to multiples of 1/1024 point and standardized.
   let bounds: Rect

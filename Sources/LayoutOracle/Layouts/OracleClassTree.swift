@@ -5,6 +5,10 @@ import LookupOracle
 
 /// The naive version of `classTree`: a class hierarchy with connectors. The section of a node is
 /// its depth, and the item of a node is its index within that depth.
+///
+///     let tree = try OracleClassTree().layout(parents: [nil, 0, 0])
+///     tree.contentSize.width  // 320
+///     tree.contentSize.height  // 80
 package struct OracleClassTree: Hashable, Sendable {
   /// The ways in which subtrees are placed below one another.
   package enum Packing: String, Hashable, Sendable, CaseIterable {

@@ -5,6 +5,10 @@ import LookupOracle
 
 /// The naive version of `coverFlow`: a row of covers. Covers away from the middle of the view are
 /// turned aside; the cover in the middle is enlarged.
+///
+///     let covers = try OracleCoverFlow().layout(
+///       [OracleSection(itemCount: 40)], in: OracleEnvironment(bounds: viewport))
+///     print(covers.elements[0].transform, covers.elements[0].zIndex)
 package struct OracleCoverFlow: Hashable, Sendable {
   /// The underlying flow layout, with the default values of `coverFlow`. Its section inset is
   /// ignored.

@@ -5,6 +5,12 @@ import LookupOracle
 
 /// The naive version of `flow`, the line-breaking layout. Comments cite the rules of the flow
 /// specification by their numbers.
+///
+///     var flow = OracleFlow()
+///     flow.minimumLineSpacing = 20
+///     let layout = try flow.layout(
+///       [OracleSection(itemCount: 7)], in: OracleEnvironment(bounds: viewport))
+///     layout.contentSize.height  // 120
 package struct OracleFlow: Hashable, Sendable {
   // The parameters, with their default values (rule 1 of the flow specification).
   package var itemSize = Size(width: 50, height: 50)

@@ -1,6 +1,10 @@
 import CollectionLayout
 
 /// A forest, with its nodes listed by depth.
+///
+///     let forest = try OracleForest(parents: [nil, 0, 0, 1])
+///     forest.levels  // [[0], [1, 2], [3]]
+///     forest.children[0]  // [1, 2]
 struct OracleForest {
   /// The roots, in the order of the list of parents.
   private(set) var roots: [Int] = []

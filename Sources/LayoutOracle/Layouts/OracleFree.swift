@@ -4,6 +4,10 @@ import LayoutGeometry
 import LookupOracle
 
 /// The naive version of `free`: explicit frames from the data, at any position and in any order.
+///
+///     let frame = Rect(x: 10, y: 20, width: 30, height: 40)
+///     let layout = try OracleFree().layout([OracleSection(frames: [frame])])
+///     layout.contentSize.height  // 60
 package struct OracleFree: Hashable, Sendable {
   /// Creates the layout, which has no parameters.
   package init() {}

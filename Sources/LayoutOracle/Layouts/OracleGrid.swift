@@ -5,6 +5,12 @@ import LookupOracle
 
 /// The naive version of `grid`: a fixed number of columns with equal cells. Individual item sizes
 /// are ignored.
+///
+///     var grid = OracleGrid()
+///     grid.columns = 4
+///     let layout = try grid.layout(
+///       [OracleSection(itemCount: 10)], in: OracleEnvironment(bounds: viewport))
+///     layout.contentSize.height  // 132
 package struct OracleGrid: Hashable, Sendable {
   /// The number of columns. A number below 1 counts as 1.
   package var columns = 3

@@ -5,6 +5,10 @@ import LookupOracle
 
 /// The naive version of `list`: one column of rows with individual heights and the full available
 /// width.
+///
+///     let section = OracleSection(sizes: [Size(width: 0, height: 30), Size(width: 0, height: 50)])
+///     let layout = try OracleList().layout([section], in: OracleEnvironment(bounds: viewport))
+///     layout.contentSize.height  // 80
 package struct OracleList: Hashable, Sendable {
   /// The height of a row without an individual height.
   package var rowHeight = 44.0

@@ -5,6 +5,10 @@ import LookupOracle
 
 /// The naive version of `photoGrid`: a flow of photos in which each cell has the custom value
 /// `layoutMode`.
+///
+///     let layout = try OraclePhotoGrid().layout(
+///       [OracleSection(itemCount: 1)], in: OracleEnvironment(bounds: viewport))
+///     layout.elements[0].customValues[0].value  // .keyword("aspectFit")
 package struct OraclePhotoGrid: Hashable, Sendable {
   /// The underlying flow layout, with the default values of `photoGrid`.
   package var flow: OracleFlow

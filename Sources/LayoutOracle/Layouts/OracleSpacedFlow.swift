@@ -5,6 +5,10 @@ import LookupOracle
 
 /// The naive version of `spacedFlow`: a flow of photos that are spread evenly on each line, with a
 /// decoration view, the binder, behind each section.
+///
+///     let photo = OracleSection(sizes: [Size(width: 200, height: 400)])
+///     let layout = try OracleSpacedFlow().layout([photo], in: OracleEnvironment(bounds: viewport))
+///     layout.elements[0].frame.height  // 100
 package struct OracleSpacedFlow: Hashable, Sendable {
   /// The underlying flow layout, with the default values of `spacedFlow`. Its item size is also the
   /// size of a photo for which the data contain no size.

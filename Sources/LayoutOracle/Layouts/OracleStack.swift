@@ -5,6 +5,10 @@ import LookupOracle
 
 /// The naive version of `stack`: each item of section 0 is moved and turned a little more than the
 /// previous one.
+///
+///     let layout = try OracleStack().layout(
+///       [OracleSection(itemCount: 3)], in: OracleEnvironment(bounds: viewport))
+///     layout.elements[1].frame.center.x  // 164
 package struct OracleStack: Hashable, Sendable {
   /// The size of every item. Individual item sizes are ignored.
   package var itemSize = Size(width: 180, height: 180)

@@ -5,6 +5,9 @@ import LookupOracle
 
 /// The naive version of `template` in scenario files: item i is at (20 i mod 200, 50 i), in every
 /// section.
+///
+///     let layout = try OracleTemplateLayout().layout([OracleSection(itemCount: 3)])
+///     layout.elements[1].frame.minY  // 50
 package struct OracleTemplateLayout: Hashable, Sendable {
   /// The size of every item. Individual item sizes are ignored.
   package var itemSize = Size(width: 60, height: 40)

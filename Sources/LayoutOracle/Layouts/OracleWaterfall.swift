@@ -4,6 +4,12 @@ import LayoutGeometry
 import LookupOracle
 
 /// The naive version of `waterfall`: each item goes to the column that is currently the shortest.
+///
+///     var waterfall = OracleWaterfall()
+///     waterfall.columns = 2
+///     let section = OracleSection(sizes: [100, 30, 40].map { Size(width: 0, height: $0) })
+///     let layout = try waterfall.layout([section], in: OracleEnvironment(bounds: viewport))
+///     layout.elements[2].frame.minY  // 38
 package struct OracleWaterfall: Hashable, Sendable {
   /// The ways to compute the height of an item.
   package enum HeightRule: String, Hashable, Sendable, CaseIterable {

@@ -2,6 +2,11 @@ import CollectionLayout
 import LayoutGeometry
 
 /// The inset, header and footer of one section.
+///
+///     let edges = try SectionEdges.edges(
+///       of: OracleSection(itemCount: 3), index: 0, inset: .zero,
+///       header: Size(width: 0, height: 40), footer: .zero, axis: .vertical)
+///     edges.headerLength  // 40
 struct SectionEdges {
   let inset: Insets
   let headerLength: Double

@@ -5,6 +5,13 @@ import LookupOracle
 /// Places sections one after another along an axis (rules 12 to 15 of the flow specification, and
 /// rule 19 for pinned headers).
 ///
+///     let view = try ValidatedView(OracleEnvironment(bounds: viewport), axis: .vertical)
+///     var stack = SectionStack(view, axis: .vertical)
+///     stack.openSection(edges)
+///     stack.add(cell: Rect(x: 0, y: stack.mainPosition, width: 320, height: 44))
+///     stack.mainPosition += 44
+///     stack.closeSection(edges, pinsHeaders: false)
+///
 /// For each section, a layout calls `openSection`, adds cells starting at `mainPosition`, sets
 /// `mainPosition` to the end of the items, and calls `closeSection`.
 struct SectionStack {

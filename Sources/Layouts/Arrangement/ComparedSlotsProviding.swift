@@ -3,6 +3,9 @@ import LayoutGeometry
 /// A section plan that can list which boxes a query compares with its rectangle. Each box is listed
 /// by its slot: the number of its element within the section.
 ///
+///     let plan = SectionTable(boxes: [firstFrame, secondFrame], itemCount: 2, extent: 120)
+///     plan.comparedSlots(in: Box(viewport))  // [0, 1]
+///
 /// Tools that show the work of a query use these lists. Queries themselves only count the boxes
 /// that they compare.
 package protocol ComparedSlotsProviding {

@@ -3,6 +3,12 @@ import LayoutGeometry
 
 /// An arrangement that can be created from named parameters, as scenario files give them.
 ///
+///     extension Row: DescribedArrangement {
+///       init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
+///         self.init(spacing: specification.number(.spacing))
+///       }
+///     }
+///
 /// The folder of each layout contains a `LayoutDescription` and a conformance to this protocol. The
 /// catalog needs nothing else to play scenarios on the layout.
 package protocol DescribedArrangement: Arrangement, SendableMetatype {

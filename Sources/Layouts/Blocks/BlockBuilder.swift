@@ -3,6 +3,13 @@ import LayoutGeometry
 /// Places consecutive items of a section in lines, and divides them into blocks. A block stores the
 /// items of several consecutive lines.
 ///
+///     let rows = ListRows(width: 320, crossStart: 0, spacing: 0)
+///     var builder = BlockBuilder<BoxBlock, ListRows>(rows, blockLength: 512)
+///     builder.append(3) { $0.update(repeating: Rect(x: 0, y: 0, width: 320, height: 44)) }
+///     builder.placeLines(endsSection: true)
+///     builder.makeBlocks(ofLength: 512, isComplete: true)
+///     builder.finishedBlocks.itemCounts  // [3]
+///
 /// Boxes are kept only until their block is made, so that building needs little memory.
 struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   private let linePlacing: Lines

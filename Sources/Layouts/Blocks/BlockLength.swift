@@ -1,4 +1,6 @@
 /// Determines how many items are stored in each block.
+///
+///     BlockLength.evenBlockLength(1_100, BlockLength.usualItemCount)  // 550
 enum BlockLength {
   /// The usual number of items in a block. It is so small that computing a block takes much less
   /// time than a frame of an animation, and so large that the values stored once for each block

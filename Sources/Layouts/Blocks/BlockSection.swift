@@ -2,6 +2,11 @@ import LayoutGeometry
 
 /// A section that stores its items in blocks, with a header and a footer around them.
 ///
+///     let input = try list.sectionInput(ofSection: 0)
+///     let section: BlockSection<PackedBlock<ListRows>> = try input.blocks(
+///       placing: ListRows(width: 320, crossStart: 0, spacing: 0), blockLength: 512)
+///     print(section.blockCount, section.box(at: 600))
+///
 /// If some items change, only some of the blocks are computed again, and this object is changed in
 /// place. Therefore each object belongs to one prepared layout.
 package final class BlockSection<Block: ItemBlock>: SectionPlan {

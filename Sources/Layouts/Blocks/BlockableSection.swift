@@ -1,6 +1,11 @@
 import LayoutGeometry
 
 /// A section that is stored as a whole, or in blocks of items.
+///
+///     switch try list.plan(ofSection: 0) {
+///     case .whole(let plan): print("all rows have the height", plan.itemSize.height)
+///     case .blocks(let blocks): print(blocks.blockCount, "blocks")
+///     }
 package enum BlockableSection<Whole: SectionPlan, Block: ItemBlock>: SectionPlan {
   case whole(Whole)
   case blocks(BlockSection<Block>)

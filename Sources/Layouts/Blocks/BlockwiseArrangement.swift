@@ -3,6 +3,10 @@ import LayoutGeometry
 
 /// A prepared arrangement that can store a section's items in blocks, each of which can be computed
 /// separately.
+///
+///     let input = try list.sectionInput(ofSection: 0)
+///     let section = list.usesBlocks(input)
+///       ? try list.plan(ofSection: 0) : .whole(try list.planWithoutBlocks(input))
 protocol BlockwiseArrangement: PlainCellArrangement
 where Plan == BlockableSection<WholePlan, PackedBlock<Lines>> {
   /// The type that breaks items into lines and places them.

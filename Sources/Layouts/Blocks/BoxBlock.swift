@@ -1,6 +1,10 @@
 import LayoutGeometry
 
 /// A block that stores the box of every item. A query compares all of them.
+///
+///     let input = try list.sectionInput(ofSection: 0)
+///     let rows = AnyLinePlacing(ListRows(width: 320, crossStart: 0, spacing: 0))
+///     let section: BlockSection<BoxBlock> = try input.blocks(placing: rows, blockLength: 512)
 package struct BoxBlock: ItemBlock {
   package static let isAlwaysVisited = true
 

@@ -2,6 +2,11 @@ import LayoutGeometry
 
 /// A block: consecutive items of a section, which make up whole lines, with their boxes.
 ///
+///     let place = BlockContext(origin: 1_000, axis: .vertical, itemCount: 3, endsSection: true)
+///     for block in builder.finishedBlocks.blocks {
+///       print(block.box(at: 2, in: place, placing: rows))
+///     }
+///
 /// A block is stored relative to its own start along the scroll axis. Therefore it does not change
 /// when items before it change.
 package protocol ItemBlock: Sendable {

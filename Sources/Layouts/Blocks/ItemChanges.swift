@@ -1,5 +1,9 @@
 /// The items of one section that a batch or an invalidation changes. All other items keep their
 /// sizes and their order.
+///
+///     let changes = ItemChanges(
+///       removedItems: [1], insertedItems: [2], invalidItems: [], oldCount: 3, newCount: 3)
+///     changes?.newStart(ofBlockAt: 2)  // 1
 struct ItemChanges: Equatable {
   /// The items that a batch deletes or moves away, as numbers before the batch, in ascending order.
   private(set) var removedItems: [Int]

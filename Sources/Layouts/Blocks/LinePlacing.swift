@@ -4,6 +4,15 @@ import LayoutGeometry
 /// places them. The boxes of a line depend only on the sizes of its items and on the coordinate at
 /// which the line starts, so placing can start again at any line.
 ///
+///     var boxes = [Rect](repeating: Rect(x: 0, y: 0, width: 320, height: 44), count: 3)
+///     var progress: Void = ListRows.noProgress
+///     _ = boxes.withUnsafeMutableBufferPointer {
+///       rows.placeLines(
+///         $0, from: 0, until: 3, offset: 100, progress: &progress, isComplete: true,
+///         endsSection: true
+///       ) { items, start, extent in print(items, start, extent) }
+///     }
+///
 /// Two values are equal if they place all items in the same way.
 protocol LinePlacing: Equatable, Sendable {
   /// The state of an unfinished search for the end of a line, with which a later call continues the

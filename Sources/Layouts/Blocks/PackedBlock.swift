@@ -3,6 +3,12 @@ import LayoutGeometry
 /// A block that stores the packed sizes of its items, and the starts of runs (groups of consecutive
 /// lines), from which the boxes of any run are computed again.
 ///
+///     var builder = BlockBuilder<PackedBlock<ListRows>, ListRows>(rows, blockLength: 512)
+///     builder.append(3) { $0.update(repeating: Rect(x: 0, y: 0, width: 320, height: 44)) }
+///     builder.placeLines(endsSection: true)
+///     builder.makeBlocks(ofLength: 512, isComplete: true)
+///     let block = builder.finishedBlocks.blocks[0]
+///
 /// Everything is in one array, so that a block takes one allocation: a 64-bit word with the numbers
 /// of items and runs; a word for each run, with the coordinate at which it starts and the number of
 /// its first item; the groups of sizes; and a word that unpacking can read beyond the last group.

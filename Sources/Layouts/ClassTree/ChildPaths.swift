@@ -2,6 +2,9 @@ import CollectionLayout
 
 /// The paths of a node's children: the custom value `children` in the attributes of a class tree.
 ///
+///     let children = ChildPaths(first: ElementPath(section: 1, item: 3), count: 2)
+///     children.map(\.description)  // ["1.3", "1.4"]
+///
 /// The children of a node have consecutive paths at the next depth. They are represented by a first
 /// path and a count, so that copying changes no reference counts.
 public struct ChildPaths: RandomAccessCollection, Hashable, Sendable, BitwiseCopyable {

@@ -1,6 +1,10 @@
 import CollectionLayout
 
 /// A forest, stored by depth and index within the depth, with the row of every node after packing.
+///
+///     var forest = try ClassForest(ParentIndexForest(parents: [nil, 0, 0]), counts: [1, 2])
+///     forest.packCompactly()
+///     forest.children(of: 0, atDepth: 0)  // 0..<2
 struct ClassForest {
   /// For each depth, the index of each node's first child at the next depth, followed by the number
   /// of nodes at the next depth.

@@ -3,6 +3,12 @@ import LayoutGeometry
 
 /// One level of a class tree: all nodes of one depth. Stores the row of each node, and computes
 /// cells and connectors from the rows.
+///
+///     var forest = try ClassForest(ParentIndexForest(parents: [nil, 0, 0]), counts: [1, 2])
+///     forest.packIntoSeparateRows()
+///     let plan = ClassTreePlan(
+///       depth: 1, of: forest, itemSize: Size(width: 120, height: 30), inset: .zero)
+///     plan.box(at: 1).minY  // 30
 final class ClassTreePlan: SectionPlan {
   let itemCount: Int
   let groups: [ElementGroup]

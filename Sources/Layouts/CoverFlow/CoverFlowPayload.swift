@@ -2,6 +2,11 @@ import CollectionLayout
 import LayoutGeometry
 
 /// The custom values of a cover flow's attributes.
+///
+///     let covers = Engine.lazy.layout(of: CoverFlowArrangement())
+///     if let cover = covers.layoutAttributesForItem(at: path) {
+///       print(cover.payload.maskingValue, cover.payload.shouldRasterize)
+///     }
 public struct CoverFlowPayload: TransformablePayload, BitwiseCopyable {
   /// The transform of the cover about its center.
   public var transform3D: Transform3D

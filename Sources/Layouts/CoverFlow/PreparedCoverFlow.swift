@@ -2,6 +2,10 @@ import CollectionLayout
 import LayoutGeometry
 
 /// A ``CoverFlowArrangement`` that is prepared for one layout pass.
+///
+///     let flow = FlowArrangement(minimumLineSpacing: -60, scrollDirection: .horizontal)
+///     let covers = PreparedCoverFlow(base: try PreparedFlow(flow, in: environment))
+///     covers.queryOutset.x  // 44.25
 struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, SpecializedArrangement {
   let base: PreparedFlow
 

@@ -1,4 +1,15 @@
 /// The definition of an engine: its name, its work limits, and how it makes layouts.
+///
+///     enum PlainEngine: EngineDefinition {
+///       static let name = "plain"
+///       static let summary = "stores every frame in one table"
+///       static let workLimits = EngineWorkLimits(scansEveryElement: true)
+///       static func layout<A: Arrangement>(
+///         of arrangement: A
+///       ) -> any ArrangementLayout<A.Prepared.Payload, A> {
+///         ArrangedLayout<TableStorage<A>>(arrangement)
+///       }
+///     }
 protocol EngineDefinition: SendableMetatype {
   /// The engine's name in scenario files and on the command line.
   static var name: String { get }

@@ -2,6 +2,12 @@ import LayoutGeometry
 
 /// Breaks and justifies the lines of one section of `flow`. Implements rules 3 to 10 of the flow
 /// specification, and rule 11 across the scroll axis.
+///
+///     let lines = FlowLines(
+///       axis: .vertical, availableLength: 320, justificationLength: 320, crossStart: 0,
+///       lineSpacing: 10, interitemSpacing: 10, grid: DeviceGrid(scale: 2))
+///     let builder = BlockBuilder<PackedBlock<FlowLines>, FlowLines>(lines, blockLength: 512)
+///     FlowLines.itemsPerLine(320, 50, 10)  // 5
 struct FlowLines: LinePlacing {
   let axis: Axis
   /// The length across the scroll axis that is available for a line (rule 2 of the flow

@@ -1,6 +1,9 @@
 import LayoutGeometry
 
 /// Variations in how `flow` fills lines, for layouts that are based on it.
+///
+///     let style = FlowStyle(justification: .even, scaledLongerSide: 100)
+///     style.scaledSize(Size(width: 200, height: 400)).width  // 50
 struct FlowStyle: Sendable {
   /// The ways to spread the items across a line.
   enum LineJustification: Sendable {

@@ -2,6 +2,10 @@ import CollectionLayout
 import LayoutGeometry
 
 /// A ``FlowArrangement`` that is prepared for one layout pass.
+///
+///     let flow = try PreparedFlow(FlowArrangement(minimumLineSpacing: 4), in: environment)
+///     let section = try flow.plan(ofSection: 0)
+///     print(section.extent, section.box(at: 0))
 struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
   typealias Plan =
     BlockableSection<UniformOrStoredPlan<PackedPlan<FlowLines>>, PackedBlock<FlowLines>>

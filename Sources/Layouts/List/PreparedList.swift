@@ -2,6 +2,10 @@ import CollectionLayout
 import LayoutGeometry
 
 /// A ``ListArrangement`` that is prepared for one layout pass.
+///
+///     let list = try PreparedList(ListArrangement(rowHeight: 30), in: environment)
+///     let section = try list.plan(ofSection: 0)
+///     section.box(at: 2).minY  // 60
 struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
   typealias Plan = BlockableSection<UniformPlan, PackedBlock<ListRows>>
 

@@ -1,6 +1,10 @@
 /// A search among intervals of equal length in ascending order of their starts, such as the lines
 /// of a section, for those that hit the compared interval, from `comparedStart` to `comparedEnd`.
 ///
+///     let intervals = AscendingIntervals(
+///       intervalCount: 20, intervalLength: 44, comparedStart: 100, comparedEnd: 200)
+///     intervals.hits(firstStart: 0, pitch: 50) { 50 * Double($0) }  // 2..<4
+///
 /// An interval hits another as rule G-01 defines: their starts are equal, or each starts before the
 /// other ends. In ascending order of starts, first come the intervals that end too early, then
 /// those that hit, then those that start too late. Therefore two comparisons of neighbors show

@@ -3,6 +3,11 @@ import LayoutGeometry
 
 /// The sizes of a section's items, which are read in chunks, validated, and rounded down to
 /// multiples of 1/1024 point.
+///
+///     let itemSizes = ItemSizes(
+///       section: 0, count: 40, layoutSize: Size(width: 50, height: 50), delegate: sizes,
+///       style: FlowStyle())
+///     try itemSizes.forEachChunk { items, sizes in print(items, sizes[0]) }
 struct ItemSizes {
   let section: Int
   let count: Int

@@ -1,6 +1,12 @@
 import LayoutGeometry
 
 /// The sizes of the items of a section, in packed groups (``SizeGroup``).
+///
+///     var sizes = [Size(width: 50, height: 20), Size(width: 70, height: 20)]
+///     var packed = PackedSizes()
+///     sizes.withUnsafeMutableBufferPointer { packed.append(contentsOf: $0) }
+///     packed.freeUnusedCapacity()
+///     packed.count  // 2
 struct PackedSizes: Sendable {
   private var words: [UInt64] = []
 

@@ -3,6 +3,12 @@ import LayoutGeometry
 
 /// The header, insets and footer around the items of one section of a layout like `flow`.
 ///
+///     let metrics = SectionMetrics(
+///       axis: .vertical, inset: Insets(top: 10, left: 5, bottom: 10, right: 5), headerLength: 40,
+///       footerLength: 0, crossExtent: 320, pinsHeader: false, pinsFooter: false)
+///     metrics.itemsStart  // 50
+///     metrics.extent(itemsLength: 200)  // 260
+///
 /// Along the scroll axis their order is header, leading inset, items, trailing inset, footer (rule
 /// 12 of the flow specification). Headers and footers span the cross extent of the view minus the
 /// content inset. A header or footer of length 0 does not exist (rule 13 of the flow

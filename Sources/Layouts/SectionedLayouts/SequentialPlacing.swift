@@ -4,6 +4,12 @@ import LayoutGeometry
 /// Places items one after the other. The box of an item depends only on its size and on the
 /// placement state after the previous item, so placing can start again at any item.
 ///
+///     let rows = ListRows(width: 320, crossStart: 0, spacing: 6)
+///     var box = Rect(x: 0, y: 0, width: 0, height: 44)
+///     var state = [100.0]
+///     state.withUnsafeMutableBufferPointer { rows.placeItem(&box, state: $0) }
+///     state  // [150]
+///
 /// ``FlowLines`` does not conform, because there a box also depends on later items of the line.
 protocol SequentialPlacing: RunPlacing {
   /// Sets the box of an item, and updates the placement state for the next item. Before the call

@@ -2,6 +2,10 @@ import LayoutGeometry
 
 /// A group of up to 64 consecutive sizes, packed into 64-bit words.
 ///
+///     var words: [UInt64] = []
+///     SizeGroup.append(count: 3, to: &words) { Size(width: 10 * Double($0), height: 44) }
+///     words.count  // 3
+///
 /// Widths and heights must be multiples of 1/1024 point. The widths and the heights are stored
 /// separately, each as the least length and the differences of all lengths from it. The trailing
 /// zero bits that all differences have in common are left out, and each difference takes as many

@@ -2,6 +2,11 @@ import LayoutGeometry
 
 /// The items of a section that can be the tallest once frames are extended to whole points.
 ///
+///     var tallest = TallestItems(axis: .vertical, grid: DeviceGrid(scale: 2))
+///     tallest.addCandidate(Rect(x: 0, y: 0, width: 50, height: 40))
+///     tallest.addCandidate(Rect(x: 60, y: 0, width: 50, height: 30))
+///     tallest.boxes.count  // 1
+///
 /// Extending a frame adds less than two points. The amount depends on the section's origin, and on
 /// the item's position within a period: the number of points after which device pixels and whole
 /// points coincide again, which is 1 if the scale is a whole number. Therefore only items are

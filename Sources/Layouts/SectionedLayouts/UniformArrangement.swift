@@ -3,6 +3,11 @@ import LayoutGeometry
 
 /// A prepared arrangement that computes the boxes of some sections by a formula. The engines
 /// ``Engine/lazy`` and ``Engine/bucketed`` store no boxes of such sections.
+///
+///     let flow = try PreparedFlow(FlowArrangement(), in: environment)
+///     if let formula = try flow.uniformPlan(ofSection: 0) {
+///       print(formula.lineCount, formula.lanes.count)
+///     }
 protocol UniformArrangement: SpecializedArrangement {
   /// The formula that gives the boxes of a section whose items are equal; nil if no formula gives
   /// them.

@@ -4,6 +4,10 @@ import LayoutGeometry
 /// The cells of a uniform section that intersect a query rectangle: all cells in a range of lines
 /// and a range of lanes, which are the positions on a line.
 ///
+///     let cells = UniformCells(
+///       ofAscending: rowPlan, section: 0, origin: 0, hitting: Box(viewport), grid: nil)
+///     cells.forEach { print($0.path, $0.frame) }
+///
 /// All values are copied from the plan, so that loops over cells keep them in registers.
 struct UniformCells {
   private let axis: Axis

@@ -2,6 +2,10 @@ import LayoutGeometry
 
 /// A section that is stored as a formula (``UniformPlan``) if a formula gives its boxes, and
 /// otherwise as a plan of the type `Stored`.
+///
+///     let table = SectionTable(boxes: [firstFrame, secondFrame], itemCount: 2, extent: 120)
+///     let section = UniformOrStoredPlan.stored(table)
+///     section.extent  // 120
 package enum UniformOrStoredPlan<Stored: SectionPlan>: SectionPlan {
   case uniform(UniformPlan)
   case stored(Stored)

@@ -2,6 +2,12 @@ import LayoutGeometry
 
 /// A section of items of equal size, with the same number of items on every line except the last.
 /// The boxes are computed from the item numbers.
+///
+///     let plan = UniformPlan(
+///       itemCount: 10, itemSize: Size(width: 80, height: 44),
+///       lanes: UniformPlan.Lanes(count: 4, firstLaneStart: 0, laneStep: 80), lineSpacing: 6,
+///       metrics: metrics)
+///     plan.box(at: 5).minX  // 80
 package final class UniformPlan: SectionPlan, Sendable {
   /// The lanes, which are the positions of items on a line: the origin of item j
   /// is `firstLaneStart + j * laneStep + (j * spareLength) / gapCount`.

@@ -1,8 +1,15 @@
 /// The ends of the columns of a waterfall while its items are placed, in ascending order.
 ///
-/// Each end is a key: the coordinate at which the column ends, in units of 1/1024 point, followed by
-/// the number of the column in the low bits. Therefore the least key belongs to the shortest column
-/// and, of equally short columns, to the leftmost.
+///     var keys: [Int64] = [10, 20]
+///     let leastKey = keys.withUnsafeMutableBufferPointer { keys in
+///       var ends = TwoColumnEnds(keys.baseAddress!, count: 2)
+///       ends.replaceLeastKey(by: 30)
+///       return ends.leastKey  // 20
+///     }
+///
+/// Each end is a key: the coordinate at which the column ends, in units of 1/1024 point, followed
+/// by the number of the column in the low bits. Therefore the least key belongs to the shortest
+/// column and, of equally short columns, to the leftmost.
 protocol ColumnEnds {
   /// Reads the keys of `count` columns (coordinate at which a column ends, followed by its number),
   /// which are in ascending order.

@@ -2,6 +2,12 @@ import LayoutGeometry
 
 /// Computes the keys of a waterfall's columns. A key is an integer: the coordinate at which a
 /// column ends, followed by the number of the column; see ``ColumnEnds``.
+///
+///     let columns = WaterfallColumns(
+///       count: 3, width: 100, spacing: 8, crossStart: 0, heightRule: .given)
+///     let keys = ColumnKeys(columns, start: 0, heights: [51_200])
+///     keys?.column(of: 5)  // 1
+///     keys?.endInUnits(of: 5)  // 1
 struct ColumnKeys {
   /// The number of low bits that contain the number of a column.
   let columnBits: Int

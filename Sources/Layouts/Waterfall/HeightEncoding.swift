@@ -2,6 +2,12 @@ import LayoutGeometry
 
 /// The form in which ``WaterfallPlan`` stores the heights of its items.
 ///
+///     let heights: [UInt32] = [51_200, 61_440, 51_200]
+///     let (encoding, table) = HeightEncoding.chooseEncoding(for: heights, greatestStep: 61_440)
+///     var words: [Int64] = []
+///     encoding.append(heights, table: table, to: &words) { Int64($0) }
+///     words.count == encoding.wordCount  // true
+///
 /// If there are few different heights, as for photos in common formats, and if this form takes no
 /// more memory, it is an index of two bytes for each item, and a table of the different heights.
 /// Otherwise the form is the difference from the least height for each item, without the trailing

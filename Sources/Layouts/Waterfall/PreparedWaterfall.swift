@@ -2,6 +2,10 @@ import CollectionLayout
 import LayoutGeometry
 
 /// A ``WaterfallArrangement`` that is prepared for one layout pass.
+///
+///     let waterfall = try PreparedWaterfall(WaterfallArrangement(columns: 4), in: environment)
+///     let section = try waterfall.plan(ofSection: 0)
+///     print(section.extent, section.box(at: 0))
 struct PreparedWaterfall: PreparedSectionedArrangement, PlainCellArrangement {
   let sectionSettings: SectionSettings
   let environment: LayoutEnvironment

@@ -3,6 +3,12 @@ import LayoutGeometry
 
 /// The heights of the items of a waterfall's section while the section is computed.
 ///
+///     let itemSizes = ItemSizes(
+///       section: 0, count: 2, layoutSize: Size(width: 50, height: 50), delegate: nil,
+///       style: FlowStyle())
+///     let heights = try WaterfallHeights(of: itemSizes, placing: columns)
+///     heights.heightsInUnits  // [51200, 51200]
+///
 /// Heights below 2^32 - 1 units of 1/1024 point take four bytes each. Greater heights are stored
 /// separately.
 struct WaterfallHeights {

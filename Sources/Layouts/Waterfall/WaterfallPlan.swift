@@ -4,12 +4,17 @@ import LayoutGeometry
 /// A section of a waterfall in compact form: the heights of its items, and the ends of its columns
 /// before each run of items. A run is a range of consecutive items.
 ///
+///     let heights = try WaterfallHeights(of: itemSizes, placing: columns)
+///     if let plan = WaterfallPlan(heights, columns: columns, metrics: metrics) {
+///       print(plan.extent, plan.box(at: 7))
+///     }
+///
 /// The plan computes in whole units of 1/1024 point. All coordinates are multiples of that unit, so
 /// the results are those of a computation in points, bit for bit.
 ///
-/// The spacing must not be negative. Then the shortest column never gets shorter, so the items start
-/// in ascending order along the scroll axis. The longest column does not get shorter either, so all
-/// items that end after some coordinate are found by a binary search of the runs.
+/// The spacing must not be negative. Then the shortest column never gets shorter, so the items
+/// start in ascending order along the scroll axis. The longest column does not get shorter either,
+/// so all items that end after some coordinate are found by a binary search of the runs.
 final class WaterfallPlan: SectionPlan, Sendable {
   let itemCount: Int
   let groups: [ElementGroup]

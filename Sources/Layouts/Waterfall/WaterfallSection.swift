@@ -1,7 +1,13 @@
 import LayoutGeometry
 
-/// A section of a waterfall in the lazy engine: in compact form, or if that is impossible, as packed
-/// sizes.
+/// A section of a waterfall in the lazy engine: in compact form, or if that is impossible, as
+/// packed sizes.
+///
+///     let waterfall = try PreparedWaterfall(WaterfallArrangement(columns: 4), in: environment)
+///     switch try waterfall.plan(ofSection: 0) {
+///     case .compact(let plan): print(plan.columns.count, "columns in compact form")
+///     case .packed(let plan): print(plan.itemCount, "packed sizes")
+///     }
 enum WaterfallSection: SectionPlan {
   case compact(WaterfallPlan)
   case packed(PackedPlan<WaterfallColumns>)

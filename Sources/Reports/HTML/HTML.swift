@@ -1,6 +1,8 @@
 import Wording
 
 /// Generates the HTML elements of a page.
+///
+///     HTML.paragraph("7 < 8")  // "<p>7 &lt; 8</p>"
 package enum HTML {
   /// A paragraph of plain text.
   package static func paragraph(_ text: String, style: String? = nil) -> String {
@@ -13,10 +15,10 @@ package enum HTML {
   /// - Parameters:
   ///   - headings: Plain texts.
   ///   - rows: Cells of HTML.
-  ///   - leadingColumnCount: The number of columns that are aligned to the left and name the row; at least
-  ///     one. If it includes all columns, the table contains only text, and the first column names
-  ///     the row. On a narrow screen each row becomes a block, in which the script of the page
-  ///     labels all cells but the first with the headings of their columns.
+  ///   - leadingColumnCount: The number of columns that are aligned to the left and name the row;
+  ///     at least one. If it includes all columns, the table contains only text, and the first
+  ///     column names the row. On a narrow screen each row becomes a block, in which the script of
+  ///     the page labels all cells but the first with the headings of their columns.
   package static func table(
     _ caption: String, _ headings: [String], _ rows: [[String]],
     leading leadingColumnCount: Int = 1

@@ -1,6 +1,12 @@
 import Wording
 
 /// The contents of an HTML page.
+///
+///     let rules = PageSection(id: "rules", title: "Rules", body: [HTML.list(["Q-01 passed"])])
+///     let page = Page(
+///       title: "Masonry", heading: "Masonry", coverageSummary: "1 rule", provenance: "",
+///       sections: [rules])
+///     print(page.html)
 package struct Page: Sendable {
   /// The title of the window.
   package var title: String

@@ -1,4 +1,9 @@
 /// Data embedded in a page, with the script that shows the data and the styles that it uses.
+///
+///     page.program = PageProgram(
+///       json: #"{"widths":[40,60]}"#, styleSheet: "#chart { color: green }",
+///       script: "draw(JSON.parse(document.getElementById('data').textContent))",
+///       messageWithoutScript: "The chart needs scripts.")
 package struct PageProgram: Sendable {
   /// The id of the element with the data.
   package static let dataID = "data"

@@ -1,4 +1,9 @@
 /// A measured number with its unit.
+///
+///     let time = ReportMeasurement(
+///       name: "grid/lazy/prepare", unit: "ns", value: 1250, range: "1100 to 1500",
+///       note: "9 samples")
+///     report.measurements.append(time)
 package struct ReportMeasurement: Sendable {
   package var name: String
   package var unit: String

@@ -1,4 +1,9 @@
 /// The part of a report that is about one implementation.
+///
+///     let verdict = ReportFinding(headline: "passes", fields: [ReportField("rules", "40 passed")])
+///     var subject = ReportSubject("Masonry", summary: verdict)
+///     subject.remarks = ["2 rules were skipped."]
+///     report.subjects = [subject]
 package struct ReportSubject: Sendable {
   package var name: String
 

@@ -1,4 +1,9 @@
 /// A named group of test cases, in the form that continuous integration systems show.
+///
+///     report.suites = [
+///       ReportSuite(
+///         name: "Masonry", cases: [.init("Q-01", .passed), .init("Q-02", .skipped("no headers"))])
+///     ]
 package struct ReportSuite: Sendable {
   /// A test case: one rule or one benchmark.
   package struct Case: Codable, Sendable {

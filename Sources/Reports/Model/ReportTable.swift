@@ -1,4 +1,7 @@
 /// A table of results with a title.
+///
+///     let times = TextTable(columns: [.init("engine"), .init("time")], rows: [["lazy", "12 us"]])
+///     report.tables = [ReportTable(title: "flow / chips", table: times)]
 package struct ReportTable: Sendable {
   /// The title; empty if the table has none.
   package var title: String

@@ -1,4 +1,11 @@
-/// The outcome of each rule on each implementation.
+/// The outcome of each rule on each implementation. The verdicts of a row are in the order of
+/// ``subjectNames``.
+///
+///     var matrix = VerdictMatrix(subjectNames: ["lazy", "eager"], rows: [])
+///     matrix.rows.append(
+///       .init(
+///         rule: "Q-01", ruleStatus: "required", ruleStatement: "A query returns each hit once.",
+///         verdicts: [ReportCell("passed", .good), ReportCell("failed", .bad)]))
 package struct VerdictMatrix: Sendable {
   /// A rule with its verdicts, one per implementation.
   package struct Row: Sendable {

@@ -1,6 +1,8 @@
 import Foundation
 
 /// Encodes values as JSON, with the keys of each object in alphabetical order.
+///
+///     try JSONText.line(["width": 320, "height": 480])  // {"height":480,"width":320}
 package enum JSONText {
   /// Encodes `value` on one line.
   ///

@@ -1,4 +1,7 @@
 /// Adds a terminal's color codes to text, or returns the text unchanged if colors are off.
+///
+///     let coloring = TextColoring(isColored: console.isColored)
+///     console.print(coloring.colored("failed", as: .bad) + "\n")
 package struct TextColoring: Sendable {
   let isColored: Bool
 

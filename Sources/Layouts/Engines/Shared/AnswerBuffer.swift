@@ -2,6 +2,12 @@ import CollectionLayout
 
 /// The array in which a layout passes the results of a query to the caller's closure. The layout
 /// uses the same array for the next query, so that repeated queries do not allocate.
+///
+///     let buffer = AnswerBuffer<NoPayload>()
+///     buffer.withAnswers { answers in
+///       layout.layoutAttributesForElements(in: viewport, into: &answers)
+///       print(answers.count)
+///     }
 final class AnswerBuffer<Payload: AttributesPayload> {
   /// The greatest capacity that is kept for the next query. A query of the visible rectangle
   /// usually returns far fewer elements. The limit keeps a query of the whole content from making

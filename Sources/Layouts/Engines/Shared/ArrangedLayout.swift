@@ -4,6 +4,11 @@ import LayoutGeometry
 /// The layout class of the eager, lazy and bucketed engines. `Storage` determines the form in which
 /// the layout stores sections.
 ///
+///     let layout = ArrangedLayout<LazyStorage<GridArrangement>>(GridArrangement(columns: 4))
+///     layout.host = view
+///     try layout.prepare()
+///     let visible = layout.layoutAttributesForElements(in: viewport)
+///
 /// Before the first `prepare`, and after a `prepare` that threw an error, queries return nothing.
 /// The layout of the template engine is a subclass that stores and finds attributes differently.
 package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {

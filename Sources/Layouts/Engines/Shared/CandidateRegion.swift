@@ -2,6 +2,10 @@ import LayoutGeometry
 
 /// The region in which a query searches stored boxes. It has two parts: an area around the query
 /// rectangle, and the arrangement's unlimited region, whose elements are candidates of every query.
+///
+///     let region = CandidateRegion(extendedQuery: Box(viewport))
+///     let relativeToSection = region.offset(by: -1_000, along: .vertical)
+///     relativeToSection.extendedQuery.minY  // -1000
 struct CandidateRegion {
   /// The query rectangle extended by the arrangement's ``QueryOutset``; ``Box/nothing`` if no box
   /// can be in it.

@@ -2,6 +2,11 @@ import CollectionLayout
 
 /// The supplementary and decoration elements of a layout pass, without their boxes.
 ///
+///     if let sections = lazyGrid.preparedSections {
+///       let before = GroupedElements(of: sections)
+///       print(before.paths(of: .supplementary, .header, in: sections))
+///     }
+///
 /// Only the groups of sections that a later layout pass changed or renumbered are stored. The
 /// groups of all other sections are read from the sections of the present layout pass, because
 /// copying the groups of all sections would make the cost of each batch depend on the number of

@@ -3,6 +3,12 @@ import RectIndex
 
 /// Boxes with an index: an ``OrderIndex`` if the boxes follow one another along an axis, and
 /// otherwise a `RectIndex`.
+///
+///     let boxes = [firstFrame, secondFrame]
+///     let indexed = IndexedBoxes(boxes, count: 2, in: Box(bounds), along: .vertical)
+///     if let range = indexed.orderedBoxes(near: Box(viewport), count: 2, along: .vertical) {
+///       print(indexed.boxes[range])
+///     }
 struct IndexedBoxes: Sendable {
   let boxes: [Rect]
   private let orderIndex: OrderIndex

@@ -3,6 +3,12 @@ import LayoutGeometry
 /// Finds the boxes near a region among boxes that follow one another along an axis, as the cells of
 /// most layouts do.
 ///
+///     let boxes = (0..<100).map { Rect(x: 0, y: 10 * Double($0), width: 320, height: 10) }
+///     let bounds = Box(minX: 0, minY: 0, maxX: 320, maxY: 1_000)
+///     let index = boxes.withUnsafeBufferPointer { OrderIndex($0, in: bounds, along: .vertical) }
+///     let region = Box(minX: 0, minY: 495, maxX: 320, maxY: 505)
+///     index?.boxes(near: region, along: .vertical, count: 100)  // 48..<56
+///
 /// The boxes are divided into groups of consecutive boxes. For each group the index stores two
 /// coordinates: the greatest end of any box in this group or an earlier one, and the least start of
 /// any box in this group or a later one. Both ascend from group to group, even if boxes overlap.

@@ -1,6 +1,12 @@
 import CollectionLayout
 
 /// The parts of a layout that were invalidated since the last `prepare`.
+///
+///     let context = InvalidationContext()
+///     context.invalidateItems(at: [ElementPath(section: 2, item: 7)])
+///     var pending = PendingInvalidation.nothing
+///     pending.add(context)
+///     pending.invalidatedSections  // [2]
 struct PendingInvalidation {
   /// True if the numbers of sections and items must be read again from the host.
   var invalidatesCounts: Bool

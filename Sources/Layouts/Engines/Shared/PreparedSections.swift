@@ -22,6 +22,10 @@ struct SectionChange {
 
 /// A prepared arrangement with its sections, in the form that an engine stores.
 ///
+///     if let sections = lazyGrid.preparedSections {
+///       print(sections.contentSize, sections.origin(of: 0), sections.elementsLaidOut)
+///     }
+///
 /// Sections are stored relative to their own origins. The origins are prefix sums in a tree, so
 /// that a change in one of s sections takes the time to compute that section, plus O(log s).
 struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {

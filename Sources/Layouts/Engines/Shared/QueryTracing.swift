@@ -3,6 +3,10 @@ import LayoutGeometry
 
 /// A layout that can list the elements that a query compares with its rectangle.
 ///
+///     if let elements = lazyGrid.comparedElements(in: viewport) {
+///       print(elements.count, "elements are compared with the viewport")
+///     }
+///
 /// The list is computed separately, so that queries do not become slower. Its length equals the
 /// number of comparisons that ``WorkCounters/candidatesInspected`` counts for the query.
 package protocol QueryTracing: AnyObject {

@@ -5,6 +5,11 @@ import RectIndex
 /// An index of the returned boxes of all elements, for arrangements with an infinite query outset:
 /// they do not limit the distance between stored and returned boxes.
 ///
+///     if let sections = lazyGrid.preparedSections {
+///       let index = ReturnedBoxIndex(sections)
+///       print(index.comparedSlots(with: Box(viewport)).count)
+///     }
+///
 /// Such an arrangement can move or transform a box to any place, so stored boxes do not determine
 /// where to search.
 struct ReturnedBoxIndex {

@@ -10,6 +10,11 @@ package final class PreparedState<P: PreparedArrangement, Section: SectionPlan> 
 
 /// The functions that compute and query an arrangement's sections in one stored form.
 ///
+///     let operations = SectionOperations(
+///       scansEverySection: true, query: GeneralSectionQuery<PreparedList, SectionTable>.self
+///     ) { section, list throws(LayoutError) in try list.table(ofSection: section) }
+///     let table = try operations.makeSection(0, list)
+///
 /// They are stored as closures that are created where the arrangement's type is known, so that the
 /// compiler can specialize everything they call. An engine, which is generic over the arrangement,
 /// then makes only one indirect call for a whole query.

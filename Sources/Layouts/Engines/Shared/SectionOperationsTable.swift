@@ -1,6 +1,10 @@
 import CollectionLayout
 
 /// The operations on one arrangement's sections, for each form in which engines can store them.
+///
+///     let table = SectionOperationsTable.compiledTable(for: PreparedList.self)
+///     let storedInLazyEngine = try table.plan.makeSection(0, list)
+///     let storedInEagerEngine = try table.scanned.makeSection(0, list)
 struct SectionOperationsTable<P: PreparedArrangement> {
   /// The operations on sections that store every box in one table; a query compares all boxes.
   let table: SectionOperations<P, SectionTable>

@@ -1,5 +1,12 @@
 /// The form in which an engine stores sections. The eager, lazy and bucketed engines differ in
 /// nothing else.
+///
+///     enum PlainStorage<StoredArrangement: Arrangement>: SectionStorage {
+///       typealias Prepared = StoredArrangement.Prepared
+///       static var sectionOperations: SectionOperations<Prepared, SectionTable> {
+///         SectionOperationsTable.compiledTable(for: Prepared.self).table
+///       }
+///     }
 package protocol SectionStorage {
   /// The arrangement whose sections are stored.
   associatedtype StoredArrangement: Arrangement

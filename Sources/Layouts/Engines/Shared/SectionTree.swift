@@ -3,6 +3,13 @@ import LayoutGeometry
 /// A binary tree of sections. It computes section origins as prefix sums, and finds the sections
 /// whose boxes are near a region.
 ///
+///     let nodes = [100, 50, 80].map { length in
+///       let box = Box(minX: 0, minY: 0, maxX: 320, maxY: length)
+///       return SectionTree.Node(extent: length, cover: box, axis: .vertical)
+///     }
+///     let tree = SectionTree(nodes)
+///     tree.origin(of: 2)  // 150
+///
 /// The tree is balanced and stored in one array. Each node stores the sum of the extents of its
 /// sections, and the least and greatest coordinates of their boxes, relative to the start of its
 /// first section. Therefore a search also finds boxes that lie outside of their own section.

@@ -3,6 +3,10 @@ import LayoutGeometry
 
 /// An object that stores one element's attributes in the template engine.
 ///
+///     let object = AttributesObject(LayoutAttributes<NoPayload>(.cell(path), frame: firstFrame))
+///     object.boundingBox == firstFrame  // true
+///     AttributesObject<NoPayload>.attributes(of: object).path == path  // true
+///
 /// The class is not generic over the payload (the additional values of attributes), so that a scan
 /// of all objects is compiled once for all layouts.
 class ElementObject {

@@ -3,6 +3,11 @@ import LayoutGeometry
 
 /// Stores one object for each element. Each category and kind has a dictionary, whose keys are
 /// paths.
+///
+///     var objects = ElementObjects()
+///     objects.insert(LayoutAttributes<NoPayload>(.cell(path), frame: firstFrame))
+///     objects.object(of: .cell(path))?.boundingBox == firstFrame  // true
+///     let visible = objects.intersectingObjects(of: Box(viewport))
 struct ElementObjects {
   private var dictionaries: [ElementDictionary] = []
 

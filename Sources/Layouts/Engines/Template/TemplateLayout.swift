@@ -3,6 +3,11 @@ import LayoutGeometry
 
 /// A layout in the template engine.
 ///
+///     let layout = TemplateLayout(GridArrangement(columns: 4))
+///     layout.host = view
+///     try layout.prepare()
+///     print(layout.work.attributesMade, "objects were made")
+///
 /// `prepare` makes an object for every element, whatever was invalidated. Sections are stored as
 /// tables, so that a partial invalidation requests only the data of sections with invalidated
 /// elements.
