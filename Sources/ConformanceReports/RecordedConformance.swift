@@ -5,7 +5,9 @@ import Reports
 /// The results of one implementation, read from a conformance document. It has only the values that
 /// a table of the verdicts of several runs shows.
 ///
-///     let runs = try [earlierJSON, laterJSON].map { try RecordedConformance.implementations(in: $0) }
+///     let runs = try [earlierJSON, laterJSON].map {
+///       try RecordedConformance.implementations(in: $0)
+///     }
 ///     let report = Report(recorded: runs.flatMap { $0 })
 package struct RecordedConformance: Decodable, Sendable {
   package var name: String

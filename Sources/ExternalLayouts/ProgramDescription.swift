@@ -16,7 +16,8 @@ package struct ProgramDescription: Hashable, Sendable {
     case nothing
     /// The layout depends on the size of the bounds. Scrolling does not invalidate it.
     case size
-    /// The layout depends on the origin and the size of the bounds. Each scroll step invalidates it.
+    /// The layout depends on the origin and the size of the bounds. Each scroll step invalidates
+    /// it.
     case everything
   }
 

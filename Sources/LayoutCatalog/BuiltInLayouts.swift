@@ -52,8 +52,8 @@ extension LayoutSpecification {
     BuiltInLayouts.entry(of: self)?.makeLayout(self, engine, source)
   }
 
-  /// Lays out the current data of `source` with the naive implementation of this layout, and returns
-  /// all elements, or those in `storedElements`; nil if the layout is not in the catalog.
+  /// Lays out the current data of `source` with the naive implementation of this layout, and
+  /// returns all elements, or those in `storedElements`; nil if the layout is not in the catalog.
   package func naiveLayout(
     _ source: ScenarioSource, storing storedElements: StoredElements? = nil
   ) throws(LayoutError) -> OracleLayout? {

@@ -6,7 +6,9 @@ import Testing
 extension RuleCase {
   /// Plays a scenario again with all rules checked, and records every failure as an issue.
   ///
-  ///     @Test func found() { RuleCase.replay("Found/hostile/found-q-02-any-1.json", on: Masonry()) }
+  ///     @Test func found() {
+  ///       RuleCase.replay("Found/hostile/found-q-02-any-1.json", on: Masonry())
+  ///     }
   ///
   /// - Parameters:
   ///   - target: The path of a scenario file, or the id of a generated scenario, such as

@@ -4,9 +4,9 @@
 ///     Suggestion.message("unknown layout", suggestingWordFor: "gird", among: ["flow", "grid"])
 ///     // unknown layout, did you mean "grid"?
 package enum Suggestion {
-  /// The message `problem`, which is about the unknown `word`, with a suggestion of the most similar
-  /// legal word. If no legal word is similar, the message ends with a list of all legal words, or,
-  /// if there are more than 24, with three of them and the `command` that lists all.
+  /// The message `problem`, which is about the unknown `word`, with a suggestion of the most
+  /// similar legal word. If no legal word is similar, the message ends with a list of all legal
+  /// words, or, if there are more than 24, with three of them and the `command` that lists all.
   package static func message(
     _ problem: String, suggestingWordFor word: String, among legal: [String],
     listedBy command: String? = nil

@@ -265,7 +265,7 @@ import Testing
     let path = folder.path + "/grid/a.json"
     #expect(bench(["--engine", "lazy", "--replay", path]) == 0)
     #expect(
-      transcript.output.contains("  note     a scenario has more than 100000 items, so that only"))
+      transcript.output.contains("  note     a scenario has more than 100000 items, so only"))
     let secondTranscript = ConsoleTranscript()
     let code = Bench.run(
       ["conform", "--engine", "lazy", "--replay", path, "--rule", "L-02"],

@@ -192,7 +192,8 @@ struct ExplorerPageTests {
         """)
     #expect(found.errors == [])
     #expect(found.tagName == "path" && found.supplementaryBoxCount == 0)
-    // Class 1.1 is the second child of the root: one row (40 points) lower, one column to the right.
+    // Class 1.1 is the second child of the root: one row (40 points) lower, one column to the
+    // right.
     #expect(found.secondLine == "140,20 160,20 160,60 180,60")
     // The last child is outside of the picture. The vertical line of the connector ends at this
     // child.

@@ -171,10 +171,10 @@ struct FlowEdgeTests {
       .map { Size(width: Double($0.0), height: Double($0.1)) }
     let uniformLastLineLayout = try OracleFlow().layout(
       [OracleSection(sizes: sizes)], in: viewEnvironment(120, 300))
-    // The first line has items of the widths 60 and 40, which are justified: the second ends at 120.
-    // The items of the last line are 30 wide, with a spacing of 10 in a width of 120. The line has
-    // places for 3 such items, because floor((120 + 10) / (30 + 10)) = 3, with gaps of
-    // (120 - 3 * 30) / 2 = 15.
+    // The first line has items of the widths 60 and 40, which are justified: the second ends at
+    // 120. The items of the last line are 30 wide, with a spacing of 10 in a width of 120. The line
+    // has places for 3 such items, because floor((120 + 10) / (30 + 10)) = 3, with gaps of (120 - 3
+    // * 30) / 2 = 15.
     #expect(uniformLastLineLayout.cells().map(\.minX) == [0, 80, 0, 45])
     var sizesWithTallerItem = sizes
     sizesWithTallerItem[3].height = 20

@@ -14,9 +14,9 @@ package struct EnvironmentFacts {
       ReportField("Cores", "\(fingerprint.cores)"),
       ReportField(
         "Quota",
-        fingerprint.quota.map { "\(ReadableNumber.threeSignificantDigits($0)) processors" }
+        fingerprint.quota.map { "\(ReadableNumber.decimalText($0)) processors" }
           ?? "none"),
-      ReportField("Load at the start", ReadableNumber.threeSignificantDigits(fingerprint.load)),
+      ReportField("Load at the start", ReadableNumber.decimalText(fingerprint.load)),
       ReportField("Kernel", fingerprint.kernel),
       ReportField("C library", fingerprint.libc),
       ReportField("Swift", fingerprint.swift),

@@ -33,8 +33,8 @@ package struct CeilingGate: Sendable {
       let framePercentage = result.summary.p50.double
       let id = result.identity.description
       let (ceilingText, shareText) = (
-        ReadableNumber.threeSignificantDigits(ceiling),
-        ReadableNumber.threeSignificantDigits(framePercentage)
+        ReadableNumber.decimalText(ceiling),
+        ReadableNumber.decimalText(framePercentage)
       )
       // The comparison is written so that NaN fails.
       guard framePercentage <= ceiling else {

@@ -74,7 +74,7 @@ package struct ExactGate: Sendable {
   /// 0.
   private static func percentageText(_ difference: Int, of limit: Int) -> String {
     if limit == 0 { return "" }
-    let percentText = ReadableNumber.threeSignificantDigits(
+    let percentText = ReadableNumber.decimalText(
       100 * Double(difference) / Double(limit))
     return " (\(difference > 0 ? "+" : "")\(percentText) %)"
   }

@@ -62,7 +62,7 @@ package struct UnpairedTimes: Sendable {
       pair.before.medianPerOperation, pair.after.medianPerOperation
     )
     let ratioText =
-      earlierMedian > 0 ? ReadableNumber.threeSignificantDigits(laterMedian / earlierMedian) : "-"
+      earlierMedian > 0 ? ReadableNumber.decimalText(laterMedian / earlierMedian) : "-"
     return [
       ReadableNumber.sizeText(identity.itemCount), identity.engine,
       identity.metric == "time" ? identity.workload : "\(identity.workload) \(identity.metric)",

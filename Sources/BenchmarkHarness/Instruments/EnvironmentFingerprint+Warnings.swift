@@ -11,12 +11,12 @@ extension EnvironmentFingerprint {
     }
     if load > Double(cores) {
       warnings.append(
-        "a load of \(ReadableNumber.threeSignificantDigits(load)) exceeds the \(cores) cores: other programs make times longer"
+        "a load of \(ReadableNumber.decimalText(load)) exceeds the \(cores) cores: other programs make times longer"
       )
     }
     if let quota, quota < Double(cores) {
       warnings.append(
-        "a quota of \(ReadableNumber.threeSignificantDigits(quota)) of \(cores) cores suspends the process from time to time"
+        "a quota of \(ReadableNumber.decimalText(quota)) of \(cores) cores suspends the process from time to time"
       )
     }
     return warnings

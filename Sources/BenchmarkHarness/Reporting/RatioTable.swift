@@ -40,7 +40,7 @@ enum RatioTable {
       ReportCell(identity?.subject.title ?? ratio.id),
       ReportCell(identity.map { ReadableNumber.sizeText($0.itemCount) } ?? ""),
       ReportCell(identity?.engine ?? ""), ReportCell(ratio.baseName),
-      ReportCell((ratio.conforms ? "" : "!") + ReadableNumber.threeSignificantDigits(ratio.ratio)),
+      ReportCell((ratio.conforms ? "" : "!") + ReadableNumber.decimalText(ratio.ratio)),
       ReportCell(ratio.intervalText ?? "-"), ReportCell(ratio.goalText ?? "-"), ratio.verdictCell,
       ReportCell(ratio.valueText(ratio.value)), ReportCell(ratio.valueText(ratio.baseValue)),
     ]
@@ -67,17 +67,17 @@ extension MeasuredRatio {
 
   var intervalText: String? {
     interval.map {
-      "\(ReadableNumber.threeSignificantDigits($0.lowerBound)) to \(ReadableNumber.threeSignificantDigits($0.upperBound))"
+      "\(ReadableNumber.decimalText($0.lowerBound)) to \(ReadableNumber.decimalText($0.upperBound))"
     }
   }
 
   var goalText: String? {
-    goal.map { ReadableNumber.threeSignificantDigits($0) + (isValueGoal ? " B" : "") }
+    goal.map { ReadableNumber.decimalText($0) + (isValueGoal ? " B" : "") }
   }
 
   /// The ratio with its interval and its goal, such as `0.42 (0.41 to 0.43), goal 0.5: met`.
   var ratioText: String {
-    ReadableNumber.threeSignificantDigits(ratio) + (intervalText.map { " (\($0))" } ?? "")
+    ReadableNumber.decimalText(ratio) + (intervalText.map { " (\($0))" } ?? "")
       + (goalText.map { ", goal \($0): \(goalState?.rawValue ?? "")" } ?? "")
   }
 
@@ -94,7 +94,7 @@ extension MeasuredRatio {
   func valueText(_ value: Double) -> String {
     unit == "ns"
       ? ReadableDuration(nanoseconds: value).description
-      : ReadableNumber.threeSignificantDigits(value) + " B"
+      : ReadableNumber.decimalText(value) + " B"
   }
 
   /// The ratio as a measurement for a program that draws the history of results, such as a

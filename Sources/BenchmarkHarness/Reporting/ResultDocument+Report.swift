@@ -43,8 +43,8 @@ extension ResultDocument {
   private var introductionLines: [String] {
     let fingerprint = run.fingerprint
     let quotaText =
-      fingerprint.quota.map { " (quota \(ReadableNumber.threeSignificantDigits($0)))" } ?? ""
-    let loadText = ReadableNumber.threeSignificantDigits(fingerprint.load)
+      fingerprint.quota.map { " (quota \(ReadableNumber.decimalText($0)))" } ?? ""
+    let loadText = ReadableNumber.decimalText(fingerprint.load)
     return [
       "\(fingerprint.cpu), \(fingerprint.cores) cores\(quotaText), load \(loadText)",
       "\(fingerprint.kernel), \(fingerprint.libc), Swift \(fingerprint.swift), \(fingerprint.flags.joined(separator: " ")), \(fingerprint.allocator)",

@@ -43,7 +43,7 @@ package struct CalibrationFailure: Error, Hashable, CustomStringConvertible {
   package let effect: Double
 
   package var description: String {
-    let percentText = ReadableNumber.threeSignificantDigits(effect * 100)
+    let percentText = ReadableNumber.decimalText(effect * 100)
     return
       "expected \(amount) steps of injected work to slow the operation by more than 0.2 %, found \(percentText) %"
   }

@@ -44,7 +44,7 @@ extension SessionTally {
         + tally.summarySentences.joined(separator: " ")
     }
     let plan = entries.last?.plan ?? SessionPlan(seed: 0)
-    let quota = fingerprint.quota.map { ReadableNumber.threeSignificantDigits($0) } ?? "none"
+    let quota = fingerprint.quota.map { ReadableNumber.decimalText($0) } ?? "none"
     return """
       # The self test of the time gate
 
@@ -117,7 +117,7 @@ extension SessionTally {
       let busyProcessPhrase =
         busyProcessCounts == [0] ? "" : " with \(Self.busyProcessText(busyProcessCount))"
       return "- Load during the sessions\(busyProcessPhrase), averaged over a minute: "
-        + "\(ReadableNumber.threeSignificantDigits(loads.min() ?? 0)) to \(ReadableNumber.threeSignificantDigits(loads.max() ?? 0))\n"
+        + "\(ReadableNumber.decimalText(loads.min() ?? 0)) to \(ReadableNumber.decimalText(loads.max() ?? 0))\n"
     }.joined()
   }
 

@@ -1,4 +1,4 @@
-/// A duration as readable text: three significant digits and a unit from ns to s.
+/// A duration as readable text: a number with at most two decimals, and a unit from ns to s.
 ///
 ///     ReadableDuration(nanoseconds: 1_500_000).description  // "1.50 ms"
 package struct ReadableDuration: CustomStringConvertible, Sendable {
@@ -15,6 +15,6 @@ package struct ReadableDuration: CustomStringConvertible, Sendable {
       value /= 1000
       unitIndex += 1
     }
-    return "\(ReadableNumber.threeSignificantDigits(value)) \(units[unitIndex])"
+    return "\(ReadableNumber.decimalText(value)) \(units[unitIndex])"
   }
 }

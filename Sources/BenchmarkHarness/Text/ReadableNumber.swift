@@ -5,8 +5,9 @@ import Foundation
 ///     ReadableNumber.groupedDigits(12_345)  // "12,345"
 ///     ReadableNumber.sizeText(10_000)  // "10k"
 package enum ReadableNumber {
-  /// The text of `value` with three significant digits. All digits of the integer part are kept.
-  package static func threeSignificantDigits(_ value: Double) -> String {
+  /// The text of `value` with at most two decimals: `0.12`, `9.87`, `98.7`, `987`. All digits of the
+  /// integer part are kept.
+  package static func decimalText(_ value: Double) -> String {
     if value == 0 { return "0" }
     // With two decimals, 9.995 would become 10.00, and with one decimal, 99.95 would become 100.0.
     // Both have four digits.
@@ -44,25 +45,25 @@ package enum ReadableNumber {
     if let operations = operationCount(in: unit) {
       let tenths = (quantity.double / Double(operations) * 10).rounded()
       guard let wholePart = Int(exactly: (tenths / 10).rounded(.down)) else {
-        return threeSignificantDigits(tenths / 10)
+        return decimalText(tenths / 10)
       }
       return "\(groupedDigits(wholePart)).\(Int(tenths) - wholePart * 10)"
     }
     if let integer = quantity.integerValue { return groupedDigits(integer) }
-    return threeSignificantDigits(quantity.double)
+    return decimalText(quantity.double)
   }
 
   /// The text of an amount of memory: whole bytes below 1000, or three digits and `kB`, `MB` or
   /// `GB` in decimal units.
   static func bytesText(_ amount: Double) -> String {
-    if amount.magnitude < 999.5 { return "\(threeSignificantDigitsOrInteger(amount)) B" }
+    if amount.magnitude < 999.5 { return "\(integerOrDecimalText(amount)) B" }
     let units = [(1e3, "kB"), (1e6, "MB"), (1e9, "GB")]
     let unit = units.first { amount.magnitude / $0.0 < 999.5 } ?? units[2]
-    return "\(threeSignificantDigits(amount / unit.0)) \(unit.1)"
+    return "\(decimalText(amount / unit.0)) \(unit.1)"
   }
 
-  private static func threeSignificantDigitsOrInteger(_ value: Double) -> String {
-    Int(exactly: value).map(String.init) ?? threeSignificantDigits(value)
+  private static func integerOrDecimalText(_ value: Double) -> String {
+    Int(exactly: value).map(String.init) ?? decimalText(value)
   }
 
   /// The number of operations after the slash in a unit such as `candidates/256 queries`.

@@ -7,7 +7,8 @@ import LayoutGeometry
 /// a stride of 64 bytes and is bitwise copyable.
 ///
 ///     var attributes = LayoutAttributes<NoPayload>(
-///       .cell(ElementPath(section: 0, item: 3)), frame: Rect(x: 0, y: 132, width: 320, height: 44))
+///       .cell(ElementPath(section: 0, item: 3)),
+///       frame: Rect(x: 0, y: 132, width: 320, height: 44))
 ///     attributes.alpha = 0.5
 public struct LayoutAttributes<Payload: AttributesPayload>: Hashable, Sendable {
   /// The frame before the transform, in content coordinates, in points.

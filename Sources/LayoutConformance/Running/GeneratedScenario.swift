@@ -97,8 +97,8 @@ public struct GeneratedScenario: Sendable {
 }
 
 extension GeneratedScenario: Hashable {
-  /// Compares the layouts and how the scenarios were generated (``origin``, such as the seed), which
-  /// together determine the scenarios.
+  /// Compares the layouts and how the scenarios were generated (``origin``, such as the seed),
+  /// which together determine the scenarios.
   public static func == (left: GeneratedScenario, right: GeneratedScenario) -> Bool {
     left.layout == right.layout && left.origin == right.origin
   }

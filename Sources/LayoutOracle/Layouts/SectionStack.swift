@@ -43,8 +43,8 @@ struct SectionStack {
     mainPosition += edges.headerLength + edges.inset.leading(axis)
   }
 
-  /// Adds the next cell of the open section with this frame. The cell is stored only if it is one of
-  /// the environment's `storedElements`.
+  /// Adds the next cell of the open section with this frame. The cell is stored only if it is one
+  /// of the environment's `storedElements`.
   mutating func add(cell frame: Rect) {
     let section = cells.count - 1
     let path = ElementPath(section: section, item: cellCount)

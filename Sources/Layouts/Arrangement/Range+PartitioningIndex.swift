@@ -1,6 +1,6 @@
 extension Range<Int> {
-  /// The first number of the range for which `isInSecondPart` is true; the end of the range if there
-  /// is none. The numbers for which it is true must be the last ones of the range.
+  /// The first number of the range for which `isInSecondPart` is true; the end of the range if
+  /// there is none. The numbers for which it is true must be the last ones of the range.
   ///
   /// - Complexity: O(log n) for n numbers.
   @inline(__always)

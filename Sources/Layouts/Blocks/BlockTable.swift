@@ -19,9 +19,9 @@ struct BlockTable<Block: ItemBlock>: ~Copyable {
     self.tree = tree
   }
 
-  /// Calls `body` with a pointer to each block that can have items in `region`, or to every block if
-  /// `Block.isAlwaysVisited` is true. Also passes the number of the block's first item. Pointers are
-  /// passed because copying a block would change reference counts.
+  /// Calls `body` with a pointer to each block that can have items in `region`, or to every block
+  /// if `Block.isAlwaysVisited` is true. Also passes the number of the block's first item. Pointers
+  /// are passed because copying a block would change reference counts.
   ///
   /// - Parameters:
   ///   - start: the coordinate at which the items start along `axis`, relative to the section.

@@ -189,8 +189,8 @@ struct FlowLines: LinePlacing {
     var gapCount = 1.0
   }
 
-  /// The gaps of a full line. A line of one item is centered (rule 7 of the flow specification), and
-  /// other lines are justified (rule 4 of the flow specification).
+  /// The gaps of a full line. A line of one item is centered (rule 7 of the flow specification),
+  /// and other lines are justified (rule 4 of the flow specification).
   @inline(__always)
   private func gapsOfFullLine(_ line: LineProgress) -> Gaps {
     if line.itemCount == 1 {

@@ -131,8 +131,8 @@ struct PixelRounding {
   private let roundingTerm: SIMD2<Double>
   private let pointsPerPixel: SIMD2<Double>
 
-  /// Creates the rounding to `grid` of coordinates from `bounds`. Nil if the scale is not a power of
-  /// two from 1 to 1024, or if coordinates along `axis` are negative or greater than 2^28.
+  /// Creates the rounding to `grid` of coordinates from `bounds`. Nil if the scale is not a power
+  /// of two from 1 to 1024, or if coordinates along `axis` are negative or greater than 2^28.
   @inline(__always)
   init?(_ grid: DeviceGrid, along axis: Axis, in bounds: Box) {
     // A power of two has no bits in its significand, and its inverse is exact.
@@ -149,10 +149,10 @@ struct PixelRounding {
   /// The two coordinates in `value`, of which the one along the axis is rounded as
   /// `DeviceGrid.rounded(_:)` rounds it.
   ///
-  /// Numbers of pixels are multiples of 2^-11. Adding 2^-13, which is exact for these numbers, makes
-  /// a fraction of 0.5 greater than 0.5, so that it is rounded up, and changes the rounding of no
-  /// other fraction. From 2^52 on every double is an integer, so adding that number rounds to the
-  /// nearest integer.
+  /// Numbers of pixels are multiples of 2^-11. Adding 2^-13, which is exact for these numbers,
+  /// makes a fraction of 0.5 greater than 0.5, so that it is rounded up, and changes the rounding
+  /// of no other fraction. From 2^52 on every double is an integer, so adding that number rounds to
+  /// the nearest integer.
   @inline(__always)
   func rounded(_ value: SIMD2<Double>) -> SIMD2<Double> {
     let pixels = value * scale + tieBreak

@@ -158,8 +158,8 @@ private struct AscendingCells {
   let queryEnd: Double
 
   /// The cells of `section` that can hit the query rectangle. The items from `firstOrderedItem` on
-  /// start in ascending order. Returns nil if other items can hit the rectangle, or if the rectangle
-  /// does not hit all items across the scroll axis.
+  /// start in ascending order. Returns nil if other items can hit the rectangle, or if the
+  /// rectangle does not hit all items across the scroll axis.
   ///
   /// `section` must exist as long as the result.
   @inline(__always)
@@ -220,7 +220,8 @@ private struct AscendingCells {
       identity &+= PlainCellWriter.identityStep
     }
     // Boxes that start above the rectangle hit it if they reach into it. The attributes of each are
-    // written. If the box does not hit the rectangle, the attributes of the next box overwrite them.
+    // written. If the box does not hit the rectangle, the attributes of the next box overwrite
+    // them.
     while item < items.upperBound {
       let start = start(of: boxes[item])
       if start >= queryStart { break }

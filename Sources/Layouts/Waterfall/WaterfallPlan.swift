@@ -294,8 +294,8 @@ final class WaterfallPlan: SectionPlan, Sendable {
     }
   }
 
-  /// Calls `body` with the attributes of each item that `queryBox` hits, and returns the items whose
-  /// heights were read. `origin` is the coordinate at which the section starts.
+  /// Calls `body` with the attributes of each item that `queryBox` hits, and returns the items
+  /// whose heights were read. `origin` is the coordinate at which the section starts.
   func visitItems(
     in queryBox: Box, origin: Double, section: Int, _ body: (LayoutAttributes<NoPayload>) -> Void
   ) -> Range<Int> {

@@ -60,8 +60,8 @@ extension WaterfallSection: UniformSection {
     }
   }
 
-  /// Visits each cell of the compact form as a run of its own. ``WaterfallQuery`` does not call this
-  /// method for that form.
+  /// Visits each cell of the compact form as a run of its own. ``WaterfallQuery`` does not call
+  /// this method for that form.
   ///
   /// - Complexity: as for ``visitCandidates(in:buffers:_:)``.
   @inline(__always)

@@ -73,8 +73,8 @@ struct JSONCursor {
     let value: JSONCursor
   }
 
-  /// Reads the members of an object whose keys are listed in `keyTable`. Reports unknown and missing
-  /// keys.
+  /// Reads the members of an object whose keys are listed in `keyTable`. Reports unknown and
+  /// missing keys.
   func readFields(_ keyTable: KeyTable) -> ObjectFields? {
     guard expectObject(), case .object(let members) = node.value else { return nil }
     let legalKeys = keyTable.allKeys

@@ -4,7 +4,8 @@ import LayoutGeometry
 
 /// Wraps a layout for the scenario player. The host of the layout is a scenario source.
 ///
-///     let layout = HostedLayout(MasonryLayout { _ in 50 }, source: source) { specification, layout in
+///     let masonry = MasonryLayout { _ in 50 }
+///     let layout = HostedLayout(masonry, source: source) { specification, layout in
 ///       layout.columns = specification.integer(.columns)
 ///     }
 public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {

@@ -13,9 +13,7 @@ struct HistoryPage {
 
   init(_ history: ResultHistory) {
     self.history = history
-    palette = EnginePalette(
-      history.entries.last?.document
-        ?? ResultDocument(run: history.entries[0].document.run))
+    palette = EnginePalette(history.entries[history.entries.count - 1].document)
   }
 
   var page: Page {
@@ -47,7 +45,7 @@ struct HistoryPage {
             let run = entry.document.run
             return [
               XMLText.escaped(entry.label), XMLText.escaped(run.started),
-              ReadableNumber.threeSignificantDigits(run.fingerprint.load),
+              ReadableNumber.decimalText(run.fingerprint.load),
               ReadableNumber.groupedDigits(entry.document.results.count),
             ]
           }, leading: 2)

@@ -65,8 +65,8 @@ struct PendingInvalidation {
 extension LayoutEnvironment {
   /// Reads the environment from a host. Reads the numbers of items only if `counts` is nil.
   ///
-  /// - Parameter count: receives the number of requests to the host, each for the number of sections
-  ///   or for the number of items of one section.
+  /// - Parameter count: receives the number of requests to the host, each for the number of
+  ///   sections or for the number of items of one section.
   init(
     of host: any LayoutHost, keeping counts: [Int]?, countingInto count: (Int) -> Void
   ) throws(LayoutError) {

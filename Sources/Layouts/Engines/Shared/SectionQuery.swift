@@ -42,9 +42,10 @@ protocol SectionQuery<Prepared, Section> {
   /// false.
   static var canAnswerDirectly: Bool { get }
 
-  /// If the layout has one section with nothing but cells, whose attributes are made without calling
-  /// the arrangement, appends the attributes of all cells that intersect `rect` to `answers`, and
-  /// returns true. Otherwise returns false without searching. By default always returns false.
+  /// If the layout has one section with nothing but cells, whose attributes are made without
+  /// calling the arrangement, appends the attributes of all cells that intersect `rect` to
+  /// `answers`, and returns true. Otherwise returns false without searching. By default always
+  /// returns false.
   ///
   /// - Parameter answers: an empty array. It may have capacity.
   static func appendAnswersOfOnlySection(
