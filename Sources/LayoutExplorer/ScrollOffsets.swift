@@ -7,7 +7,7 @@ import LayoutGeometry
 ///     let offsets = ScrollOffsets(
 ///       contentSize: Size(width: 320, height: 980), contentInset: .zero, bounds: bounds, count: 6)
 ///     offsets.y  // [0, 100, 200, 300, 400, 500]
-///     offsets[1]  // (0, 100)
+///     offsets[1].y  // 100
 struct ScrollOffsets: Equatable {
   let x: [Double]
   let y: [Double]

@@ -1,6 +1,6 @@
 /// Creates parts of Markdown text.
 ///
-///     MarkdownText.inline("2 * n")  // "2 \* n"
+///     MarkdownText.inline("2 * n")  // "2 \\* n"
 ///     MarkdownText.table(["engine", "time"], [["lazy", "12 us"]]).joined(separator: "\n")
 package enum MarkdownText {
   /// Escapes `text` for a cell of a table.

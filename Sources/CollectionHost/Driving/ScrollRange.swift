@@ -8,7 +8,7 @@ import LayoutGeometry
 ///     let range = ScrollRange(
 ///       contentSize: Size(width: 200, height: 900), contentInset: .zero,
 ///       viewSize: Size(width: 200, height: 400))
-///     range.clamped(Point(x: 0, y: 700))  // (0, 500)
+///     range.clamped(Point(x: 0, y: 700)).y  // 500
 package struct ScrollRange: Hashable {
   /// The content offset at which the start of the content and its inset are visible.
   package let leastOffset: Point

@@ -5,7 +5,6 @@ import LookupOracle
 /// Validates input numbers, and rounds them down to multiples of 1/1024 point.
 ///
 ///     try ValidatedInput.metric(0.1, "spacing")  // 0.099609375
-///     try ValidatedInput.metric(.nan, "spacing")  // throws LayoutError.invalidMetric
 enum ValidatedInput {
   /// The largest coordinate for which sums are exact: 2^40 points.
   static let coordinateLimit = OracleLayout.coordinateLimit
