@@ -299,30 +299,41 @@ extension ScenarioRun {
     for run in implementationRuns.dropFirst()
     where answersDependOnlyOnCurrentData(on: run) && answersDependOnlyOnCurrentData(on: firstRun) {
       run.checkCount += 1
-      var difference: String?
-      if let expected = firstRun.answer, let found = run.answer {
-        difference = Difference.ofElements(
-          expected: expected, found: found, inOrder: firstRun.comparesOrder && run.comparesOrder)
-      }
-      // Errors are compared as text, because a NaN in an error is not equal to itself.
-      let errorTexts = [firstRun.error, run.error].map { $0.map { "\($0)" } ?? "none" }
-      if errorTexts[0] != errorTexts[1] {
-        difference = "expected the error \(errorTexts[0]), found \(errorTexts[1])"
-      }
-      let offsets = (firstRun.source.bounds.origin, run.source.bounds.origin)
-      if offsets.0 != offsets.1 {
-        difference = "expected offset \(offsets.0.text), found \(offsets.1.text)"
-      }
-      if firstRun.layout.contentSize != run.layout.contentSize {
-        difference =
-          "expected content size \(firstRun.layout.contentSize.text), found \(run.layout.contentSize.text)"
-      }
-      if let difference {
+      if let difference = difference(of: run, from: firstRun) {
         reportFailure(
-          "\(difference) (the expected value is that of \(firstRun.implementation.name))",
-          rules: ["X-03"], step: step, on: run)
+          "\(difference.message) (the expected value is that of \(firstRun.implementation.name))",
+          rules: ["X-03"], step: step, on: run, in: difference.profile)
       }
     }
+  }
+
+  /// The difference between the results of the last step on two implementations, and the least
+  /// strict profile in which it counts, if that is not the profile of the rule; nil if the results
+  /// agree.
+  private func difference(
+    of run: ImplementationRun, from firstRun: ImplementationRun
+  ) -> (message: String, profile: ConformanceProfile?)? {
+    let sizes = (firstRun.layout.contentSize, run.layout.contentSize)
+    if sizes.0 != sizes.1 {
+      return ("expected content size \(sizes.0.text), found \(sizes.1.text)", nil)
+    }
+    let offsets = (firstRun.source.bounds.origin, run.source.bounds.origin)
+    if offsets.0 != offsets.1 {
+      return ("expected offset \(offsets.0.text), found \(offsets.1.text)", nil)
+    }
+    // Errors are compared as text, because a NaN in an error is not equal to itself.
+    let errorTexts = [firstRun.error, run.error].map { $0.map { "\($0)" } ?? "none" }
+    if errorTexts[0] != errorTexts[1] {
+      return ("expected the error \(errorTexts[0]), found \(errorTexts[1])", nil)
+    }
+    guard let expected = firstRun.answer, let found = run.answer,
+      let message = Difference.ofElements(
+        expected: expected, found: found, inOrder: firstRun.comparesOrder && run.comparesOrder)
+    else { return nil }
+    // The order counts only in the profile of rule Q-16, which requires it.
+    let differsOnlyInOrder =
+      Difference.ofElements(expected: expected, found: found, inOrder: false) == nil
+    return (message, differsOnlyInOrder ? .contract : nil)
   }
 }
 

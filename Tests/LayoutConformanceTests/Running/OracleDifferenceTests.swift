@@ -35,6 +35,20 @@ struct OracleDifferenceTests {
     #expect(rules == ["X-03"])
   }
 
+  @Test(
+    "implementations whose answers differ only in order fail X-03 in the profile contract")
+  func orderCountsOnlyInContract() throws {
+    var scenario = Scenario.twoSectionsOfRows
+    scenario.invariants = [.agreement]
+    scenario.steps += [Step(action: .query(Rect(x: 0, y: 0, width: 200, height: 60)))]
+    let mutants = [
+      LayoutMutation(), LayoutMutation { rect, ask in ask(rect).reversed() },
+    ].map { mutation in MutantImplementation { _ in mutation } }
+    let failures = ScenarioPlayer.play(scenario, on: mutants).flatMap(\.failures)
+    #expect(failures.map(\.rules) == [["X-03"]])
+    #expect(failures.map(\.profile) == [.contract])
+  }
+
   @Test("an element that queries leave out and lookups return fails Q-02")
   func omittedElementFailsQ02() {
     #expect(failedRules { _ in LayoutMutation { rect, ask in ask(rect).dropLast() } } == ["Q-02"])
