@@ -143,10 +143,11 @@ struct WaterfallPlacement {
     var identity = range.writer.identity(ofItem: item)
     var byteOffset = 0
     let stopItem = min(endItem, item &+ limit / PlainCellWriter.stride)
-    // Places the next item, which starts at `startKey`, and writes its attributes. Returns the key
-    // at which it ends, and the stride of its column.
+    // Places the next item, which starts at `startKey`, and writes its attributes to `memory`.
+    // Returns the key at which the item ends, and its stride: by how many bytes `byteOffset` must
+    // grow to keep the attributes, which is 0 if the item's column is not hit.
     @inline(__always)
-    func writeItem(startingAt startKey: Int64) -> (endKey: Int64, stride: Int) {
+    func placeAndWriteNextItem(startingAt startKey: Int64) -> (endKey: Int64, stride: Int) {
       let endKey = ends.leastKey &+ heights.keyStep(ofItem: item)
       let columnNumber = keys.column(of: startKey)
       let column = range.hitColumns[columnNumber]
@@ -164,7 +165,7 @@ struct WaterfallPlacement {
     while item < stopItem {
       let startKey = ends.leastKey &+ spacingStep
       if startKey >= range.firstKey { break }
-      let (endKey, stride) = writeItem(startingAt: startKey)
+      let (endKey, stride) = placeAndWriteNextItem(startingAt: startKey)
       byteOffset &+= endKey > range.greatestKeyUpToStart ? stride : 0
     }
     isFinished = stopItem == endItem
@@ -174,7 +175,7 @@ struct WaterfallPlacement {
         isFinished = true
         break
       }
-      byteOffset &+= writeItem(startingAt: startKey).stride
+      byteOffset &+= placeAndWriteNextItem(startingAt: startKey).stride
     }
     nextItem = item
     ends.store(to: self.ends)
