@@ -41,17 +41,17 @@ struct WaterfallRange {
     // Numbers up to `limit`, and their sums with a section's origin, are exact as doubles and as
     // keys. Coordinates of layouts, in units of 1/1024 point, are less than `limit`.
     let limit = 4_503_599_627_370_496.0
-    let start = max(-limit, min(limit, queryBox.minY * Lattice.unitsPerPoint))
-    let end = max(-limit, min(limit, queryBox.maxY * Lattice.unitsPerPoint))
-    let (startFloor, startCeiling) = Self.wholeUnits(around: start)
-    let (endFloor, endCeiling) = Self.wholeUnits(around: end)
+    let queryStart = max(-limit, min(limit, queryBox.minY * Lattice.unitsPerPoint))
+    let queryEnd = max(-limit, min(limit, queryBox.maxY * Lattice.unitsPerPoint))
+    let (startFloor, startCeiling) = Self.wholeUnits(around: queryStart)
+    let (endFloor, endCeiling) = Self.wholeUnits(around: queryEnd)
     let shift = Int64(keys.columnBits)
     let unitStep = 1 as Int64 &<< shift
     firstKey = startCeiling &<< shift
     greatestKeyUpToStart = startFloor &<< shift | (unitStep &- 1)
     // A query rectangle of height 0 hits an item that starts at the same coordinate as the
     // rectangle.
-    endKey = (start == end ? endFloor &+ 1 : endCeiling) &<< shift
+    endKey = (queryStart == queryEnd ? endFloor &+ 1 : endCeiling) &<< shift
     originKey = Int64(origin * Lattice.unitsPerPoint) &<< shift
     writer = PlainCellWriter(section: section)
     for column in 0..<columns.count {
