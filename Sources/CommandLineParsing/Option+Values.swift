@@ -46,7 +46,7 @@ extension Option {
 }
 
 extension Option where Value == String? {
-  /// An option whose value is one of `legal` words.
+  /// An option whose value is one of the words in `legal`.
   package static func word(
     _ name: String, of legal: [String], help: String, valueName: String
   ) -> Option {

@@ -8,7 +8,8 @@ import ScenarioPlayer
 struct CatalogEntry: Sendable {
   let description: LayoutDescription
 
-  /// Makes the layout in an engine, with the source as its data source and host.
+  /// Makes the layout that the specification describes. The engine determines how the layout
+  /// stores and finds its elements. The source becomes the layout's data source and host.
   let makeLayout: @Sendable (LayoutSpecification, Engine, ScenarioSource) -> any LayoutUnderTest
 
   /// Makes the naive implementation of the layout, with the parameters of a specification.

@@ -10,7 +10,8 @@ extension RectIndex {
   /// close to each other.
   ///
   /// A few rectangles that are much larger than all others would enlarge the boxes of the nodes
-  /// above them on every level. They become outliers, which all queries compare.
+  /// above them on every level. They become outliers, which are not sorted into tiles. Every query
+  /// compares its rectangle with each of them.
   mutating func sortIntoTiles() {
     let outliers = outlierIDs
     outlierCount = outliers.count
@@ -126,7 +127,7 @@ extension RectIndex {
   }
 
   /// Writes the ids of a tile to `target`, leaf by leaf. The keys of the tile are sorted by y. The
-  /// lower 32 bits of a key are a place in the order by x, which is in the range `slab`.
+  /// lower 32 bits of each key are an index into `idsByX`, within the range `slab`.
   private func writeTile(
     _ tile: UnsafeBufferPointer<UInt64>, slab: Range<Int>,
     _ idsByX: UnsafeMutableBufferPointer<Int32>, to target: UnsafeMutablePointer<Int32>
@@ -217,36 +218,36 @@ private func radixSort(
     low: UInt64(max(32, usedBits - 2 * digitBits)),
     high: UInt64(max(32, usedBits - 2 * digitBits) + digitBits)
   )
-  let digitCount = 1 << digitBits
-  let digitMask = UInt64(digitCount - 1)
-  // The counts of the radix sort: for each of the two digits, the number of keys with each value of
-  // the digit.
-  withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * digitCount) { digitCounts in
-    digitCounts.initialize(repeating: 0)
+  let digitValueCount = 1 << digitBits
+  let digitMask = UInt64(digitValueCount - 1)
+  // The counters of the radix sort: for each of the two digits, the number of keys with each value
+  // of the digit. Later, each counter holds the place of the next key with that value.
+  withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * digitValueCount) { counters in
+    counters.initialize(repeating: 0)
     for place in start..<end {
       let key = keys[place] &- least
-      digitCounts[Int((key &>> shifts.low) & digitMask)] &+= 1
-      digitCounts[digitCount &+ Int((key &>> shifts.high) & digitMask)] &+= 1
+      counters[Int((key &>> shifts.low) & digitMask)] &+= 1
+      counters[digitValueCount &+ Int((key &>> shifts.high) & digitMask)] &+= 1
     }
-    for digits in [0..<digitCount, digitCount..<2 * digitCount] {
+    for counterIndexes in [0..<digitValueCount, digitValueCount..<2 * digitValueCount] {
       var nextPlace = UInt32(start)
-      for digit in digits {
-        let classCount = digitCounts[digit]
-        digitCounts[digit] = nextPlace
-        nextPlace &+= classCount
+      for counterIndex in counterIndexes {
+        let keyCount = counters[counterIndex]
+        counters[counterIndex] = nextPlace
+        nextPlace &+= keyCount
       }
     }
     for place in start..<end {
       let key = keys[place]
-      let digit = Int(((key &- least) &>> shifts.low) & digitMask)
-      spareKeys[Int(digitCounts[digit])] = key
-      digitCounts[digit] &+= 1
+      let counterIndex = Int(((key &- least) &>> shifts.low) & digitMask)
+      spareKeys[Int(counters[counterIndex])] = key
+      counters[counterIndex] &+= 1
     }
     for place in start..<end {
       let key = spareKeys[place]
-      let digit = digitCount &+ Int(((key &- least) &>> shifts.high) & digitMask)
-      keys[Int(digitCounts[digit])] = key
-      digitCounts[digit] &+= 1
+      let counterIndex = digitValueCount &+ Int(((key &- least) &>> shifts.high) & digitMask)
+      keys[Int(counters[counterIndex])] = key
+      counters[counterIndex] &+= 1
     }
   }
 }

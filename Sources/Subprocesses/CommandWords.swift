@@ -32,7 +32,7 @@ package enum CommandWords {
         word = (word ?? "") + String(character)
       }
     }
-    if isEscaped { throw .noEscapedCharacter }
+    if isEscaped { throw .missingEscapedCharacter }
     if let quote { throw .unclosedQuote(quote) }
     if let finishedWord = word { words.append(finishedWord) }
     return words
@@ -43,13 +43,13 @@ package enum CommandWords {
     /// The command contains this opening quote without a closing quote.
     case unclosedQuote(Character)
     /// The command ends with a backslash, which escapes no character.
-    case noEscapedCharacter
+    case missingEscapedCharacter
 
     /// The text for messages that says what command was expected instead of the incomplete one.
     package var expectedCommand: String {
       switch self {
       case .unclosedQuote(let quote): "a command with a closing \(quote)"
-      case .noEscapedCharacter: "a command with a character after the last backslash"
+      case .missingEscapedCharacter: "a command with a character after the last backslash"
       }
     }
 
@@ -57,7 +57,7 @@ package enum CommandWords {
       switch self {
       case .unclosedQuote(let quote):
         "expected a closing \(quote) in the command, found the end of the command"
-      case .noEscapedCharacter:
+      case .missingEscapedCharacter:
         "expected a character after the last backslash in the command, found the end of the command"
       }
     }

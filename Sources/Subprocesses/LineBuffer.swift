@@ -19,12 +19,12 @@ package struct LineBuffer {
   ///
   /// - Complexity: O(n) for n bytes in the buffer. Each byte is searched for a line feed only once.
   mutating func takeLine() -> [UInt8]? {
-    guard let end = bytes[searchedByteCount...].firstIndex(of: 0x0A) else {
+    guard let lineFeedIndex = bytes[searchedByteCount...].firstIndex(of: 0x0A) else {
       searchedByteCount = bytes.count
       return nil
     }
-    let line = Array(bytes[..<end])
-    bytes.removeSubrange(...end)
+    let line = Array(bytes[..<lineFeedIndex])
+    bytes.removeSubrange(...lineFeedIndex)
     searchedByteCount = 0
     return line
   }

@@ -20,8 +20,7 @@ import Testing
     }
   }
 
-  @Test(
-    "the step summary is written in addition to the files, after the text that it contained before")
+  @Test("the step summary is appended to its file, and the other report files are written too")
   func writesStepSummary() throws {
     try withTemporaryFolder { folder throws in
       let path = folder + "/summary.md"

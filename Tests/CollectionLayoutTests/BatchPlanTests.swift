@@ -85,7 +85,7 @@ import Testing
     let foundPositionsAfter = fates.indices.map { plan.pathAfterBatch(ofItemAt: path(0, $0)) }
     if positionsBefore != foundPositionsBefore || positionsAfter != foundPositionsAfter {
       Issue.record(
-        "changes \(fates), inserts \(inserts): expected the items \(ids), found positions \(foundPositionsBefore) before the batch and \(foundPositionsAfter) after it"
+        "changes \(fates), inserts \(inserts), items \(ids): expected positions \(positionsBefore) before the batch and \(positionsAfter) after it, found \(foundPositionsBefore) and \(foundPositionsAfter)"
       )
     }
     let reloads = plan.updates.filter { $0.action == .reload }

@@ -20,7 +20,7 @@ struct ClassTreeTests {
     ElementPath(section: section, item: item)
   }
 
-  @Test("guide packing reserves as many rows for a node as its whole subtree needs")
+  @Test("the packing `guide` reserves as many rows for a node as its whole subtree needs")
   func guidePackingReservesRows() throws {
     let layout = try tree(.guide).layout(parents: parentsOfSevenNodes)
     // With the insets, a column is 112 wide and a row is 13 high.
@@ -30,7 +30,7 @@ struct ClassTreeTests {
     #expect(layout.contentSize == Size(width: 336, height: 52))
   }
 
-  @Test("compact packing moves each subtree up until it touches the subtree above")
+  @Test("the packing `compact` moves each subtree up until it touches the subtree above")
   func compactPackingMovesUp() throws {
     let layout = try tree(.compact).layout(parents: parentsOfSevenNodes)
     #expect(layout.cells(1).map(\.minY) == [1, 14, 27])

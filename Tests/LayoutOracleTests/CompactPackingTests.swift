@@ -37,7 +37,7 @@ struct CompactPackingTests {
   }
 
   @Test(
-    "compact packing of every forest of up to six nodes agrees with the definition, and needs no more rows than guide packing"
+    "for every forest of up to six nodes, the packing `compact` agrees with its definition, and needs no more rows than the packing `guide`"
   )
   func agreesOnSmallForests() throws {
     var tree = OracleClassTree()

@@ -114,13 +114,13 @@ struct CoverFlowTests {
     let layout = try OracleCoverFlow().layout(
       [OracleSection(itemCount: 3)], in: viewEnvironment(480, 320))
     // The last cover's frame reaches from 390 to 570, and its center is at 480. The cover is moved
-    // by 40 and turned by 45 degrees, so its edges are at distances of 40 - `halfTurnedWidth` and
-    // 40 + `halfTurnedWidth` from 480. The perspective divides these by w, which is greater than 1
-    // on the left and less than 1 on the right.
+    // by 40 and turned by 45 degrees, so its edges are at distances of 40 - `halfWidthAfterTurn`
+    // and 40 + `halfWidthAfterTurn` from 480. The perspective divides these by w, which is greater
+    // than 1 on the left and less than 1 on the right.
     let box = layout.elements[2].boundingBox
-    let halfTurnedWidth = 90 * 0.5.squareRoot()
-    let expectedMinX = 480 + (40 - halfTurnedWidth) / (1 - halfTurnedWidth * perspective)
-    let expectedMaxX = 480 + (40 + halfTurnedWidth) / (1 + halfTurnedWidth * perspective)
+    let halfWidthAfterTurn = 90 * 0.5.squareRoot()
+    let expectedMinX = 480 + (40 - halfWidthAfterTurn) / (1 - halfWidthAfterTurn * perspective)
+    let expectedMaxX = 480 + (40 + halfWidthAfterTurn) / (1 + halfWidthAfterTurn * perspective)
     #expect((box.minX - expectedMinX).magnitude < 1e-9)
     #expect((box.maxX - expectedMaxX).magnitude < 1e-9)
     #expect(layout.elements(in: Rect(x: 400, y: 160, width: 1, height: 1)).count == 1)

@@ -19,7 +19,8 @@ struct OracleHitsTests {
   }
 
   @Test(
-    "a null rectangle hits nothing; an infinite one hits all others, even beyond its edges (G-05)")
+    "a null rectangle hits nothing; the infinite one hits all others, even those that reach beyond its finite coordinates (G-05)"
+  )
   func nullRectHitsNothing() {
     #expect(!oracleIntersects(.null, .null) && !oracleIntersects(.null, .infinite))
     #expect(!oracleIntersects(.infinite, .null))

@@ -75,7 +75,7 @@ struct SpacedFlowTests {
   }
 
   @Test(
-    "the binder view of a section is centered on the first of the tallest cells, and is higher than that cell by the header's height"
+    "the binder of a section (a decoration view behind its cells) is centered on the first of the tallest cells, and is higher than that cell by the header's height"
   )
   func centersBinderOnTallestCell() throws {
     let layout = try OracleSpacedFlow().layout(
@@ -112,7 +112,7 @@ struct SpacedFlowTests {
   }
 
   @Test(
-    "without a header a binder view is as tall as the tallest cell; an empty section has no binder view"
+    "the binder of a section without a header (a decoration view behind its cells) is as tall as the tallest cell; an empty section has no binder"
   )
   func binderWithoutHeaderIsAsTallAsCell() throws {
     var sectionWithoutHeader = photoSection((1, 1))
@@ -126,7 +126,9 @@ struct SpacedFlowTests {
     #expect(layout.contentSize.height == 100 + 130 + 100)
   }
 
-  @Test("a query below the header finds the binder view, which is the last element of its section")
+  @Test(
+    "a query below the header finds the binder (a decoration view behind the cells), which is the last element of its section"
+  )
   func findsBinder() throws {
     var section = photoSection((1, 1))
     section.footer = Size(width: 0, height: 10)
@@ -153,7 +155,7 @@ struct SpacedFlowTests {
   }
 
   @Test(
-    "a horizontal flow spreads the cells of a column downwards, and a binder view spans the height (flow 16)"
+    "a horizontal flow spreads the cells of a column downwards, and a binder (a decoration view behind the cells) spans the height (flow 16)"
   )
   func spreadsHorizontalColumns() throws {
     var spacedFlow = OracleSpacedFlow()

@@ -20,7 +20,7 @@ struct AscendingIntervalsTests {
           for extent in [0, 0.25, 1, 7.5, .infinity] where low + extent >= low {
             let high = low + extent
             let intervals = AscendingIntervals(
-              intervalCount: count, intervalLength: length, comparedStart: low, comparedEnd: high)
+              intervalCount: count, intervalLength: length, queryStart: low, queryEnd: high)
             let expected = (0..<count).filter {
               low == start($0) || (low < start($0) + length && start($0) < high)
             }

@@ -12,7 +12,9 @@ struct SectionTreeTests {
       maximumCrossEdge: high)
   }
 
-  func sectionsBySum(_ nodes: [SectionTree.Node], _ low: Double, _ high: Double) -> [Int] {
+  /// The sections whose elements reach into the range from `low` to `high`, found by a loop over all
+  /// sections.
+  func sections(of nodes: [SectionTree.Node], from low: Double, to high: Double) -> [Int] {
     var origin = 0.0
     var found: [Int] = []
     for (section, node) in nodes.enumerated() {
@@ -59,7 +61,7 @@ struct SectionTreeTests {
         {
           section, _ in found.append(section)
         }
-        #expect(found == sectionsBySum(nodes, low, high))
+        #expect(found == sections(of: nodes, from: low, to: high))
         let unlimitedLow = next(-100..<3000)
         let unlimitedHigh = unlimitedLow + next(0..<200)
         let unlimitedRegion = Box(minX: 7, minY: unlimitedLow, maxX: 8, maxY: unlimitedHigh)
@@ -72,7 +74,7 @@ struct SectionTreeTests {
         }
         #expect(
           foundInBothRegions
-            == Set(found + sectionsBySum(nodes, unlimitedLow, unlimitedHigh)).sorted())
+            == Set(found + sections(of: nodes, from: unlimitedLow, to: unlimitedHigh)).sorted())
       }
     }
   }

@@ -74,7 +74,8 @@ extension ScriptPlayer {
   }
 
   private func makeSectionInvalid(
-    _ section: inout ScriptData.Section, _ hostileNumber: Double, _ random: inout SplitMix64
+    _ section: inout GeneratedLayoutData.Section, _ hostileNumber: Double,
+    _ random: inout SplitMix64
   ) {
     let items = section.items.indices
     switch random.nextInt(8) {
@@ -111,7 +112,7 @@ extension LayoutSpecification {
     let length = hostileNumber ?? random.randomLength(in: 0...120)
     switch rule.type {
     case .number, .spacing:
-      return [rule.parameter: .number(hostileNumber ?? ScriptData.spacing(&random))]
+      return [rule.parameter: .number(hostileNumber ?? GeneratedLayoutData.spacing(&random))]
     case .length: return [rule.parameter: .number(length)]
     case .integer(let range):
       return [rule.parameter: .integer(min(range.upperBound, range.lowerBound + random.nextInt(7)))]
@@ -119,7 +120,7 @@ extension LayoutSpecification {
     case .size:
       var size = random.randomItemSize()
       if rule.parameter != .itemSize && hostileNumber == nil {
-        size = ScriptData.headerOrFooterSize(&random)
+        size = GeneratedLayoutData.headerOrFooterSize(&random)
       }
       if let hostileNumber { size.height = hostileNumber }
       return [rule.parameter: .size(size)]

@@ -73,7 +73,7 @@ extension ScriptPlayer {
         }
       }
     } else if random.randomBool(10) {
-      changedData = ScriptData(isTree: false, &random)
+      changedData = GeneratedLayoutData(isTree: false, &random)
     } else {
       _ = changedData.changeByBatch(&random)
     }
@@ -134,14 +134,14 @@ extension ScriptPlayer {
       switch random.nextInt(4) {
       case 0 where !items.isEmpty, 1 where !items.isEmpty:
         let item = random.nextInt(items.count)
-        changedData.sections[section].items[item] = ScriptData.item(&random)
+        changedData.sections[section].items[item] = GeneratedLayoutData.item(&random)
         appendToLog("item \(section).\(item) is \(changedData.sections[section].items[item])")
         isInvalidated = random.randomBool(70)
         if isInvalidated {
           context.invalidateItems(at: [ElementPath(section: section, item: item)])
         }
       case 2:
-        let size = random.randomBool(30) ? nil : ScriptData.headerOrFooterSize(&random)
+        let size = random.randomBool(30) ? nil : GeneratedLayoutData.headerOrFooterSize(&random)
         let isHeader = random.randomBool(60)
         if isHeader {
           changedData.sections[section].header = size
@@ -156,7 +156,7 @@ extension ScriptPlayer {
             ofKind: isHeader ? .header : .footer, at: [ElementPath(section: section, item: 0)])
         }
       default:
-        var changedSection = ScriptData.section(&random)
+        var changedSection = GeneratedLayoutData.section(&random)
         changedSection.items = items
         changedSection.header = changedData.sections[section].header
         changedSection.footer = changedData.sections[section].footer

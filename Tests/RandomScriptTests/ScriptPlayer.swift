@@ -14,7 +14,7 @@ import RandomNumbers
 /// Plays a script: holds the data, one view, and a layout in each engine.
 final class ScriptPlayer {
   let source: ScenarioSource
-  var data: ScriptData {
+  var data: GeneratedLayoutData {
     didSet { source.data = data.resolvedData }
   }
   var specification: LayoutSpecification
@@ -37,7 +37,7 @@ final class ScriptPlayer {
   init(_ kind: LayoutDescription, seed: UInt64, isLogging: Bool) {
     var random = SplitMix64(seed: ~seed)
     self.isLogging = isLogging
-    let data = ScriptData(isTree: kind.data == .tree, &random)
+    let data = GeneratedLayoutData(isTree: kind.data == .tree, &random)
     var specification = LayoutSpecification(kind: kind)
     for _ in 0..<random.nextInt(4) {
       specification = specification.setting(specification.randomParameterChange(&random))

@@ -23,11 +23,11 @@ struct Manifest {
     let targetCall =
       /(?:\b(?:room|program|tests)|\.(?:target|executableTarget|testTarget|systemLibrary))\(/
     while let call = remainingCode.firstMatch(of: targetCall) {
-      let end = Self.closingBracket(of: remainingCode[call.range.upperBound...])
-      let arguments = remainingCode[call.range.upperBound..<end]
+      let argumentsEnd = Self.closingBracket(of: remainingCode[call.range.upperBound...])
+      let arguments = remainingCode[call.range.upperBound..<argumentsEnd]
       targets.append(Self.target(isTest: call.output.contains("test"), arguments: arguments))
       // Calls among the arguments of a target describe its dependencies, not further targets.
-      remainingCode = remainingCode[end...]
+      remainingCode = remainingCode[argumentsEnd...]
     }
     self.targets = targets
   }

@@ -56,7 +56,7 @@ struct TreeBatchStepTests {
 
   static let impossibleBatches: [(batch: String, path: String, message: String)] = [
     (
-      #""delete": ["1.0"]"#, "1.0", "a deleted node has a child that is not deleted at item 1.0"
+      #""delete": ["1.0"]"#, "1.0", "a node with remaining children is deleted at item 1.0"
     ),
     (
       #""move": [["1.0", "0.0"]]"#, "2.0",

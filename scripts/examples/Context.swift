@@ -33,7 +33,7 @@ let firstFrame = bounds
 let secondFrame = bounds
 func show(_ value: some Any) {}
 
-// A layout in its host, and what its author provides.
+// A layout in its host, its data sources, and parts of layouts that an author writes.
 let path = ElementPath(section: 0, item: 0)
 nonisolated(unsafe) let layout = Engine.lazy.layout(of: GridArrangement(columns: 4))
 nonisolated(unsafe) let view = CollectionView(bounds: bounds, layout: layout)

@@ -133,10 +133,10 @@ package struct WorkCountSuite {
 /// An error: a document does not contain exactly the counts that have limits.
 package struct UnexpectedCounts: ExitCodeProviding, Hashable, CustomStringConvertible {
   package let path: String
-  package let difference: Difference
+  package let difference: CountDifference
 
   /// A difference between the counts that the suite requires and those in a document.
-  package enum Difference: Hashable, Sendable {
+  package enum CountDifference: Hashable, Sendable {
     /// The document lacks `count` of the `of` groups of counts that the suite requires. A group
     /// contains the counts that one kind of worker makes for one subject. `example` describes the
     /// first missing group, such as "the work of grid lazy on uniform at n = 1000".
@@ -146,7 +146,7 @@ package struct UnexpectedCounts: ExitCodeProviding, Hashable, CustomStringConver
     case extra(count: Int, BenchmarkIdentity)
   }
 
-  init(path: String, _ difference: Difference) {
+  init(path: String, _ difference: CountDifference) {
     self.path = path
     self.difference = difference
   }

@@ -209,7 +209,8 @@ extension ExtraWork {
   }
 }
 
-/// An error: a counter whose counts a gate (check for regressions) needs has counted nothing.
+/// An error: a counter has counted nothing, although a gate (check for regressions) needs its
+/// counts.
 package struct BrokenCounter: ExitCodeProviding, CustomStringConvertible {
   package let reason: String
 

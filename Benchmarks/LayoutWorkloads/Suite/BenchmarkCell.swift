@@ -10,7 +10,7 @@ import Layouts
 struct BenchmarkCell: Sendable {
   let layout: BenchmarkLayout
   let data: BenchmarkData
-  /// The engine; nil for a user's own layout, which does not run in an engine.
+  /// The engine; nil for a user's own layout, which uses no engine.
   let engine: Engine?
   let itemCount: Int
   /// The useless work that the worker adds to the layout, to test whether the gates (checks for

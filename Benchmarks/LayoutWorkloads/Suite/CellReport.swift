@@ -1,7 +1,7 @@
 import BenchmarkHarness
 
-/// The results of all workers for one benchmark cell: a layout in an engine, on one data set with
-/// one number of items.
+/// The results of all workers for one benchmark cell: a layout that uses one engine, on one data
+/// set with one number of items.
 ///
 ///     var report = CellReport()
 ///     report.add(try worker.measure(on: order))

@@ -5,10 +5,10 @@ extension LayoutWorker: BatchWorker {
   /// compares) has its own layout.
   package func timeBatches(_ order: BatchOrder) throws -> BatchReport {
     let preparedArms = try preparedArms(of: order.arms)
-    guard order.turns.allSatisfy({ preparedArms.indices.contains($0.arm) }) else {
+    if let turn = order.turns.first(where: { !preparedArms.indices.contains($0.arm) }) {
       throw WorkloadNotPossible(
         reason:
-          "expected batches of the \(preparedArms.count) arms (compared benchmarks) of the session, found a batch of another arm"
+          "expected the index of an arm (compared benchmark) to be less than \(preparedArms.count), found a batch of arm \(turn.arm)"
       )
     }
     var measurement = BatchMeasurement(budget: 0, isInterrupted: isInterrupted)

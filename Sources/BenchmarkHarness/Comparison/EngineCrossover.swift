@@ -40,7 +40,7 @@ struct EngineCrossover: Hashable {
   private static func crossoversBetween(
     _ first: SizeSweep.Series, _ second: SizeSweep.Series, in sweep: SizeSweep
   ) -> [EngineCrossover] {
-    let comparisonsBySize = first.results.compactMap { firstResult -> ComparisonAtSize? in
+    let comparisonsAtSizes = first.results.compactMap { firstResult -> ComparisonAtSize? in
       guard firstResult.conforms,
         let secondResult = second.results.first(where: {
           $0.identity.itemCount == firstResult.identity.itemCount
@@ -54,7 +54,7 @@ struct EngineCrossover: Hashable {
         itemCount: firstResult.identity.itemCount, logMedianRatio: log(ratio.ratio),
         timesDifferBeyondNoise: ratio.interval.map { !$0.contains(1) } ?? false)
     }
-    return zip(comparisonsBySize, comparisonsBySize.dropFirst()).compactMap { low, high in
+    return zip(comparisonsAtSizes, comparisonsAtSizes.dropFirst()).compactMap { low, high in
       guard (low.logMedianRatio < 0) != (high.logMedianRatio < 0) else { return nil }
       let crossingFraction = low.logMedianRatio / (low.logMedianRatio - high.logMedianRatio)
       let isFirstFasterBelow = low.logMedianRatio < 0

@@ -72,9 +72,9 @@ package struct CallgrindProfile: Hashable {
   private static func functionName(
     _ text: Substring, among namesByNumber: inout [Substring: Substring]
   ) -> Substring {
-    guard text.first == "(", let end = text.firstIndex(of: ")") else { return text }
-    let number = text[...end]
-    let name = text[text.index(after: end)...].drop { $0 == " " }
+    guard text.first == "(", let closingParenthesis = text.firstIndex(of: ")") else { return text }
+    let number = text[...closingParenthesis]
+    let name = text[text.index(after: closingParenthesis)...].drop { $0 == " " }
     if !name.isEmpty { namesByNumber[number] = name }
     return namesByNumber[number] ?? ""
   }

@@ -38,11 +38,12 @@ package enum EventReadingError: Error, Hashable, CustomStringConvertible {
   /// The system refused to read the counters.
   case refused(reason: String)
   /// The length of a reading in bytes is not the expected length. The length found is 0 if the
-  /// kernel stopped the group.
+  /// kernel stopped the counters.
   case unexpectedLength(expected: Int, found: Int)
   /// The number of counters in a reading is not the expected number.
   case unexpectedCounterCount(expected: Int, found: UInt64)
-  /// A counter or a time of the group decreased by this amount between two readings.
+  /// A count, or the time for which the counters were enabled or running, decreased by this amount
+  /// between two readings.
   case counterDecreased(UInt64)
 
   package var description: String {

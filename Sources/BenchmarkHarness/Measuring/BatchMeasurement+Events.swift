@@ -40,8 +40,8 @@ extension BatchMeasurement {
     return samples
   }
 
-  /// Counts the events in one batch, and measures the nanoseconds that its parts took, including
-  /// the readings of the counters.
+  /// Counts the events in the measured parts of one batch. Also returns the time of these parts in
+  /// nanoseconds, which includes the time for reading the counters.
   private func countBatch(
     _ operation: MeasuredOperation, _ operationNumbers: Range<Int>, by counter: any EventCounter
   ) throws -> (EventCounts, UInt64) {

@@ -57,13 +57,13 @@ extension BatchMeasurement {
     let switchesBefore = readUsage.contextSwitchCounts()
     try operation.perform(operationNumbers) { part in
       let processorTimeBefore = readUsage.processorNanoseconds()
-      let start = clock()
+      let startTime = clock()
       try part()
-      let end = clock()
+      let endTime = clock()
       let processorTimeAfter = readUsage.processorNanoseconds()
       let stage = measuredPartCount % stageCount
       measuredPartCount += 1
-      stages[stage].nanoseconds += try MonotonicClock.nanoseconds(from: start, to: end)
+      stages[stage].nanoseconds += try MonotonicClock.nanoseconds(from: startTime, to: endTime)
       if let earlierProcessorTime = stages[stage].processorNanoseconds, let processorTimeBefore,
         let processorTimeAfter
       {

@@ -23,7 +23,8 @@ package struct SessionTally: Hashable, Sendable, Codable {
   /// The artificial slowdown of the candidate in the sessions of the kind ``Kind/injected``. Its
   /// amount was calibrated once, before the first session.
   package var injection: InjectedWork
-  /// The calibrated slowdown as a share of the base's time.
+  /// How much time the work of ``injection`` is calibrated to add, as a fraction of the operation's
+  /// time without it.
   package var share: Double
   package var entries: [SessionOutcome] = []
 

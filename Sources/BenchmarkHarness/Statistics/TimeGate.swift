@@ -6,8 +6,9 @@ import Foundation
 ///       record.ratios(of: .candidate), noise: record.ratios(of: .baseAgain), using: &generator)
 ///     if judgement?.outcome == .regression { print("the candidate is slower") }
 package struct TimeGate: Hashable, Sendable {
-  /// The smallest effect that is reported, as a share of the base's time: 0.01 for two engines of
-  /// one build. It is 0.03 for two builds, because their code is laid out differently in memory.
+  /// The smallest effect that is reported, as a fraction of the time of the base (the code with
+  /// which a candidate is compared): 0.01 for two engines of one build. It is 0.03 for two builds,
+  /// because their code is laid out differently in memory.
   package var smallestEffect: Double
 
   /// The confidence level of the interval of the effect, between 0 and 1.
@@ -46,10 +47,9 @@ package struct TimeGate: Hashable, Sendable {
     package var outcome: Outcome
     /// The candidate's time divided by the base's, minus 1. For example, 0.03 means 3 % slower.
     package var effect: Double
-    /// The confidence interval of the effect; its ends are shares of the base's time, as ``effect``
-    /// is.
+    /// The confidence interval of ``effect``; its ends are fractions of the base's time, too.
     package var interval: ClosedRange<Double>
-    /// The effect that a regression or an improvement must exceed, as a share of the base's time.
+    /// The effect that a regression or an improvement must exceed, as a fraction of the base's time.
     package var margin: Double
     /// The p-value: the probability of an effect of at least this size if the base and the
     /// candidate are equally fast.
@@ -72,8 +72,9 @@ package struct TimeGate: Hashable, Sendable {
     }
   }
 
-  /// Judges a candidate by its ratios to the base. The ratios of the base to itself, `noise`, give
-  /// the noise of the session.
+  /// Judges a candidate by `ratios`, its times relative to those of the base (the code with which
+  /// it is compared). `noise`, the base's times relative to other times of the base in the same
+  /// session, gives the noise.
   ///
   /// A regression or an improvement is an effect that exceeds the ``Judgement/margin`` and whose
   /// confidence interval excludes zero. The base and the candidate are equivalent if the whole
@@ -125,10 +126,10 @@ extension [TimeGate.Judgement] {
   ///
   /// A regression or an improvement that is not significant in this procedure becomes inconclusive.
   package func correctedForMultipleTests(level: Double = 0.01) -> [TimeGate.Judgement] {
-    let indexesByPValue = indices.sorted { (self[$0].pValue, $0) < (self[$1].pValue, $1) }
+    let indexesInOrderOfPValue = indices.sorted { (self[$0].pValue, $0) < (self[$1].pValue, $1) }
     var result = self
     var isStillSignificant = true
-    for (rank, index) in indexesByPValue.enumerated() {
+    for (rank, index) in indexesInOrderOfPValue.enumerated() {
       isStillSignificant = isStillSignificant && self[index].pValue <= level / Double(count - rank)
       let statesDifference = [.regression, .improvement].contains(self[index].outcome)
       if !isStillSignificant && statesDifference { result[index].outcome = .inconclusive }

@@ -22,8 +22,8 @@ private struct ReducedSpaceMutation: CacheMutation {
     let crossAxis = scrollAxis.cross
     var result = present
     for line in lines(of: present, along: scrollAxis) {
-      // Skip the last line of each section, after which no item had to move to another line, and
-      // lines with a single item, which have no gap.
+      // Skip the last line of each section, because no item follows that did not fit on it. Also
+      // skip lines with a single item, because they have no gap.
       guard line.count > 1, present.indices.contains(line.upperBound),
         present[line.upperBound].category == .cell,
         present[line.upperBound].path.section == present[line.lowerBound].path.section

@@ -12,7 +12,7 @@ import ScenarioPlayer
 /// for elements, ``CacheMutation`` the attributes stored in `prepare`, ``DataMutation`` the data
 /// that the original layout reads, and ``PayloadMutation`` the type of the payload.
 protocol Mutation: SendableMetatype {
-  /// Creates a mutation for one layout.
+  /// Creates a mutation. Each layout gets an instance of its own.
   init()
 
   /// Whether the original layout reads a copy of the data source that only the mutant updates.

@@ -3,7 +3,7 @@ import CommandLineParsing
 import CommandPrograms
 import LayoutWorkloads
 
-/// `run`: measures layouts in engines, and prints a table.
+/// `run`: measures layouts with each engine, and prints a table.
 package struct RunCommand: Subcommand {
   let program: MeasuringProgram
   package let stopsWhenInterrupted = true
@@ -31,7 +31,7 @@ package struct RunCommand: Subcommand {
     program.userLayout.map {
       "measure \($0.name), and compare its answers to queries with the attributes that it returns for each element"
     }
-      ?? "measure layouts in engines, and compare their answers with those of simple reference layouts"
+      ?? "measure layouts with different engines, and compare their answers with those of simple reference layouts"
   }
 
   private var options: [any DeclaredOption] {

@@ -22,7 +22,7 @@ struct PeerRun {
   /// input; nil if flatbush is not measured.
   private let flatbush: (folder: String, data: FlatbushData)?
 
-  /// Checks the options of `run`, and finds the program that contains the indexes of other
+  /// Checks the options of `run`, and finds the program that measures the spatial indexes of other
   /// libraries.
   ///
   /// - Throws: ``OptionWithoutEffect``, ``MissingPackage``, or ``MissingPeers``.
@@ -117,7 +117,7 @@ struct OptionWithoutEffect: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// An error: the program that contains the indexes of other projects does not exist.
+/// An error: the program that measures the spatial indexes of other libraries does not exist.
 struct MissingPeers: ExitCodeProviding, Hashable, CustomStringConvertible {
   var exitCode: ExitCode { .benchmarkFailed }
 

@@ -72,8 +72,9 @@ extension Batch.Insertion {
   fileprivate var simplerVariants: [Batch.Insertion] {
     switch self {
     case .item(let path, let shape):
-      let variantsWithoutShape: [Batch.Insertion] = shape == nil ? [] : [.item(path, nil)]
-      return variantsWithoutShape + path.earlierPaths.map { .item($0, shape) }
+      let variantsWithoutShape: [Batch.Insertion] =
+        shape == nil ? [] : [.item(at: path, shape: nil)]
+      return variantsWithoutShape + path.earlierPaths.map { .item(at: $0, shape: shape) }
     case .node(let path, let parent):
       return path.earlierPaths.map { .node($0, parent: parent) }
         + (parent?.earlierPaths ?? []).map { .node(path, parent: $0) }
@@ -95,7 +96,8 @@ extension Batch.Move {
 extension Batch.Reload {
   fileprivate var simplerVariants: [Batch.Reload] {
     switch self {
-    case .item(let path, let shape): return path.earlierPaths.map { .item($0, shape) }
+    case .item(let path, let shape):
+      return path.earlierPaths.map { .item(at: $0, shape: shape) }
     case .section(let number, let section):
       return (number > 0 ? [.section(0, section)] : [])
         + (section?.simplerVariants ?? []).map { .section(number, $0) }

@@ -14,7 +14,8 @@ public struct ArrangedContent: Hashable, Sendable {
   /// order (by section, category, kind and item).
   public var elements: [ContentElement]
 
-  /// Creates content of a size. By default, no elements belong to the whole content.
+  /// Creates content of the given size. `elements` are those that belong to no section; by default,
+  /// there are none.
   public init(size: Size, elements: [ContentElement] = []) {
     self.size = size
     self.elements = elements

@@ -49,9 +49,13 @@ struct ItemChanges: Equatable {
   /// `items` in ascending order; nil if an item is listed twice or does not exist.
   private static func ascending(_ items: [Int], below count: Int) -> [Int]? {
     let sortedItems = items.sorted()
-    for (item, next) in zip(sortedItems, sortedItems.dropFirst()) where item == next { return nil }
-    guard let least = sortedItems.first, let greatest = sortedItems.last else { return sortedItems }
-    return least >= 0 && greatest < count ? sortedItems : nil
+    for (item, nextItem) in zip(sortedItems, sortedItems.dropFirst()) where item == nextItem {
+      return nil
+    }
+    guard let leastItem = sortedItems.first, let greatestItem = sortedItems.last else {
+      return sortedItems
+    }
+    return leastItem >= 0 && greatestItem < count ? sortedItems : nil
   }
 
   /// The number, before the batch, of the item whose number after the batch is `item`. The batch

@@ -194,13 +194,13 @@ extension PackedBlock {
       var group = SizeGroup(
         words: words + 1 + runCount, count: min(SizeGroup.capacity, itemCount))
       while firstItemOfGroup < items.upperBound {
-        let start = max(items.lowerBound, firstItemOfGroup)
-        let end = min(firstItemOfGroup + SizeGroup.capacity, items.upperBound)
-        if start < end {
+        let firstItem = max(items.lowerBound, firstItemOfGroup)
+        let endItem = min(firstItemOfGroup + SizeGroup.capacity, items.upperBound)
+        if firstItem < endItem {
           group.unpack(
-            start - firstItemOfGroup..<end - firstItemOfGroup,
+            firstItem - firstItemOfGroup..<endItem - firstItemOfGroup,
             into: UnsafeMutableBufferPointer(
-              rebasing: boxes[start - items.lowerBound..<end - items.lowerBound]))
+              rebasing: boxes[firstItem - items.lowerBound..<endItem - items.lowerBound]))
         }
         firstItemOfGroup += SizeGroup.capacity
         group = SizeGroup(

@@ -1,6 +1,6 @@
 import CollectionLayout
 
-/// A layout that runs an arrangement in an engine.
+/// A layout whose elements an arrangement places, and an engine stores and finds.
 ///
 ///     layout.update { $0.rowHeight = 88 }
 ///     layout.arrangement.rowHeight  // 88

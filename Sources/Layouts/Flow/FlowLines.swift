@@ -171,11 +171,11 @@ struct FlowLines: LinePlacing {
       let itemLength = items.crossLength(item)
       let halfStepCount = Double(2 &* (item &- first) &+ 1)
       let center = crossStart + halfStepCount * justificationLength / Double(2 &* line.itemCount)
-      let start = (center - itemLength / 2).rounded(.down)
-      let end = (center + itemLength / 2).rounded(.up)
+      let roundedStart = (center - itemLength / 2).rounded(.down)
+      let roundedEnd = (center + itemLength / 2).rounded(.up)
       items.setOrigin(
-        item, main: offset + (line.extent - items.mainLength(item)) / 2, cross: start)
-      items.setCrossLength(item, end - start)
+        item, main: offset + (line.extent - items.mainLength(item)) / 2, cross: roundedStart)
+      items.setCrossLength(item, roundedEnd - roundedStart)
     }
   }
 

@@ -1,8 +1,8 @@
 /// A search among intervals of equal length in ascending order of their starts, such as the lines
-/// of a section, for those that hit the compared interval, from `comparedStart` to `comparedEnd`.
+/// of a section, for those that hit the query interval, from `queryStart` to `queryEnd`.
 ///
 ///     let intervals = AscendingIntervals(
-///       intervalCount: 20, intervalLength: 44, comparedStart: 100, comparedEnd: 200)
+///       intervalCount: 20, intervalLength: 44, queryStart: 100, queryEnd: 200)
 ///     intervals.hits(firstStart: 0, pitch: 50) { 50 * Double($0) }  // 2..<4
 ///
 /// An interval hits another as rule G-01 defines: their starts are equal, or each starts before the
@@ -13,29 +13,29 @@
 struct AscendingIntervals {
   let intervalCount: Int
   let intervalLength: Double
-  let comparedStart: Double
-  let comparedEnd: Double
+  let queryStart: Double
+  let queryEnd: Double
 
-  /// True if an interval that starts at `start` hits the compared interval, or ends before it.
+  /// True if an interval that starts at `start` hits the query interval, or ends before it.
   @inline(__always)
   private func hitsOrEndsBefore(_ start: Double) -> Bool {
-    start < comparedEnd || comparedStart == start
+    start < queryEnd || queryStart == start
   }
 
-  /// True if an interval that starts at `start` hits the compared interval, or starts after it.
+  /// True if an interval that starts at `start` hits the query interval, or starts after it.
   @inline(__always)
   private func hitsOrStartsAfter(_ start: Double) -> Bool {
-    comparedStart < start + intervalLength || comparedStart == start
+    queryStart < start + intervalLength || queryStart == start
   }
 
-  /// True if there are intervals and all of them hit the compared interval. The interval i starts
+  /// True if there are intervals and all of them hit the query interval. The interval i starts
   /// at `start(i)`.
   @inline(__always)
   func areAllHit(_ start: (Int) -> Double) -> Bool {
     intervalCount > 0 && hitsOrStartsAfter(start(0)) && hitsOrEndsBefore(start(intervalCount &- 1))
   }
 
-  /// The numbers of the intervals that hit the compared interval. The interval i starts at
+  /// The numbers of the intervals that hit the query interval. The interval i starts at
   /// `start(i)`, which is close to `firstStart + i * pitch`.
   ///
   /// - Precondition: `pitch` is greater than 0.
@@ -46,13 +46,13 @@ struct AscendingIntervals {
     // Conversions to `Int` round toward zero.
     let countLimit = Double(intervalCount)
     var firstHit = Int(
-      max(0, min(countLimit, (comparedStart - intervalLength - firstStart) / pitch + 1)))
+      max(0, min(countLimit, (queryStart - intervalLength - firstStart) / pitch + 1)))
     if firstHit > 0 && hitsOrStartsAfter(start(firstHit &- 1))
       || firstHit < intervalCount && !hitsOrStartsAfter(start(firstHit))
     {
       firstHit = (0..<intervalCount).partitioningIndex { hitsOrStartsAfter(start($0)) }
     }
-    let quotient = max(0, min(countLimit, (comparedEnd - firstStart) / pitch))
+    let quotient = max(0, min(countLimit, (queryEnd - firstStart) / pitch))
     let wholeQuotient = Int(quotient)
     var endHit = max(firstHit, wholeQuotient &+ (Double(wholeQuotient) < quotient ? 1 : 0))
     if endHit > firstHit && !hitsOrEndsBefore(start(endHit &- 1))

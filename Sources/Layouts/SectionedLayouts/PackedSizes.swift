@@ -50,15 +50,15 @@ struct PackedSizes: Sendable {
       while item < items.upperBound {
         let group = item / SizeGroup.capacity
         let firstItem = group * SizeGroup.capacity
-        let end = min(firstItem + SizeGroup.capacity, items.upperBound)
+        let endItem = min(firstItem + SizeGroup.capacity, items.upperBound)
         let sizeGroup = SizeGroup(
           words: words.baseAddress! + groupStarts[group],
           count: min(SizeGroup.capacity, count - firstItem))
         sizeGroup.unpack(
-          item - firstItem..<end - firstItem,
+          item - firstItem..<endItem - firstItem,
           into: UnsafeMutableBufferPointer(
-            rebasing: boxes[item - items.lowerBound..<end - items.lowerBound]))
-        item = end
+            rebasing: boxes[item - items.lowerBound..<endItem - items.lowerBound]))
+        item = endItem
       }
     }
   }

@@ -127,7 +127,11 @@ struct StoredCellFrames {
 /// negative, and must be a multiple of 1/2048 point.
 struct PixelRounding {
   private let scale: SIMD2<Double>
-  private let tieBreak: SIMD2<Double>
+
+  /// Added to the numbers of pixels, so that a fraction of 0.5 is rounded up.
+  private let tieBreakingTerm: SIMD2<Double>
+
+  /// Added to the numbers of pixels and subtracted again, which rounds them to whole numbers.
   private let roundingTerm: SIMD2<Double>
   private let pointsPerPixel: SIMD2<Double>
 
@@ -141,7 +145,7 @@ struct PixelRounding {
     else { return nil }
     scale = SIMD2(along: axis, grid.scale, across: 1)
     // Multiplying a number by 1, and adding -0 to it, does not change the number.
-    tieBreak = SIMD2(along: axis, 1.0 / 8192, across: -0.0)
+    tieBreakingTerm = SIMD2(along: axis, 1.0 / 8192, across: -0.0)
     roundingTerm = SIMD2(along: axis, 4_503_599_627_370_496, across: -0.0)
     pointsPerPixel = SIMD2(along: axis, 1 / grid.scale, across: 1)
   }
@@ -155,7 +159,7 @@ struct PixelRounding {
   /// the nearest integer.
   @inline(__always)
   func rounded(_ value: SIMD2<Double>) -> SIMD2<Double> {
-    let pixels = value * scale + tieBreak
+    let pixels = value * scale + tieBreakingTerm
     return ((pixels + roundingTerm) - roundingTerm) * pointsPerPixel
   }
 }

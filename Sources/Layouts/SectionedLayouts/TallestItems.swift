@@ -33,8 +33,8 @@ struct TallestItems {
   /// The greatest fractional part, in points, that a rounded origin can have.
   private let greatestFractionalOffset: Double
 
-  /// The length of the longest item so far for each position at which an item can start within a
-  /// period of `pixelAlignmentPeriod` points.
+  /// The length of the longest item so far, by the start of the item modulo `pixelAlignmentPeriod`
+  /// points. If the period is infinite, the keys are the starts themselves.
   private var lengthsByFractionalStart: [Double: Double] = [:]
 
   /// Creates an empty collection of items whose origins are rounded to `grid` along `axis`.

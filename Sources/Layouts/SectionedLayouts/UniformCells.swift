@@ -70,13 +70,13 @@ struct UniformCells {
       firstLineStart: plan.firstLineStart, linePitch: plan.linePitch, sectionOrigin: origin,
       grid: grid)
     let lines = AscendingIntervals(
-      intervalCount: plan.lineCount, intervalLength: size[axis], comparedStart: queryBox.min(axis),
-      comparedEnd: queryBox.max(axis)
+      intervalCount: plan.lineCount, intervalLength: size[axis], queryStart: queryBox.min(axis),
+      queryEnd: queryBox.max(axis)
     ).hits(firstStart: plan.firstLineStart + origin, pitch: plan.linePitch) { lineStarts($0) }
     let laneIntervals = AscendingIntervals(
       intervalCount: laneStarts.count, intervalLength: size[axis.cross],
-      comparedStart: queryBox.min(axis.cross),
-      comparedEnd: queryBox.max(axis.cross))
+      queryStart: queryBox.min(axis.cross),
+      queryEnd: queryBox.max(axis.cross))
     // Most queries are at least as wide as the section, so they include all lanes (positions on a
     // line).
     let lanes =
@@ -95,10 +95,10 @@ struct UniformCells {
       firstLineStart: plan.firstLineStart, linePitch: plan.linePitch, sectionOrigin: search.origin,
       grid: grid)
     let laneStarts = plan.lanes
-    // Because of rounding, the ranges from the plan can start or end with lines and lanes
-    // (positions on a line) that do not intersect the rectangle. Positions are in ascending or
-    // descending order. Therefore, if two lines or lanes intersect the rectangle, all those between
-    // them intersect it too.
+    // Because of rounding, the plan's ranges can start or end with lines that do not intersect the
+    // rectangle, and with such lanes (places on a line). The coordinates of successive lines either
+    // only ascend or only descend, and so do those of successive lanes. Therefore, if two lines
+    // intersect the rectangle, so do all lines between them, and the same holds for lanes.
     let (region, queryBox) = (search.candidates.extendedQuery, search.queryBox)
     let lines = Self.intersectingNumbers(
       plan.lines(near: region), length: plan.itemSize[axis], low: queryBox.min(axis),

@@ -157,9 +157,10 @@ private struct AscendingCells {
   let queryStart: Double
   let queryEnd: Double
 
-  /// The cells of `section` that can hit the query rectangle. The items from `firstOrderedItem` on
-  /// start in ascending order. Returns nil if other items can hit the rectangle, or if the
-  /// rectangle does not hit all items across the scroll axis.
+  /// The cells of `section` that can hit the query rectangle. The items from
+  /// `firstOrderedItem` on start in ascending order. Returns nil if an item before
+  /// `firstOrderedItem` can hit the rectangle, or if the rectangle does not span the whole extent of
+  /// the section across the scroll axis.
   ///
   /// `section` must exist as long as the result.
   @inline(__always)
@@ -181,10 +182,10 @@ private struct AscendingCells {
       queryStart: queryBox.minY, queryEnd: queryBox.maxY)
     // Items at both ends that do not hit the rectangle are left out, so that the array's capacity
     // is not much greater than the number of answers.
-    var (first, end) = (items.lowerBound, items.upperBound)
-    while first < end && cells.endsBefore(firstBox[first]) { first &+= 1 }
-    while first < end && cells.startsAfter(firstBox[end &- 1]) { end &-= 1 }
-    cells.items = first..<end
+    var (firstItem, endItem) = (items.lowerBound, items.upperBound)
+    while firstItem < endItem && cells.endsBefore(firstBox[firstItem]) { firstItem &+= 1 }
+    while firstItem < endItem && cells.startsAfter(firstBox[endItem &- 1]) { endItem &-= 1 }
+    cells.items = firstItem..<endItem
     return cells
   }
 
@@ -213,7 +214,7 @@ private struct AscendingCells {
     var byteOffset = 0
     var item = items.lowerBound
     @inline(__always)
-    func writeItem(startingAt start: Double) {
+    func writeCurrentItem(startingAt start: Double) {
       PlainCellWriter.write(
         origin: SIMD2(boxes[item].origin.x, start), size: boxes[item].size.vector,
         identity: identity, to: memory + byteOffset)
@@ -225,13 +226,13 @@ private struct AscendingCells {
     while item < items.upperBound {
       let start = start(of: boxes[item])
       if start >= queryStart { break }
-      writeItem(startingAt: start)
+      writeCurrentItem(startingAt: start)
       byteOffset &+= start + boxes[item].size.height <= queryStart ? 0 : PlainCellWriter.stride
       item &+= 1
     }
     // All remaining boxes start in the query rectangle.
     while item < items.upperBound {
-      writeItem(startingAt: start(of: boxes[item]))
+      writeCurrentItem(startingAt: start(of: boxes[item]))
       byteOffset &+= PlainCellWriter.stride
       item &+= 1
     }

@@ -41,17 +41,17 @@ struct WaterfallRange {
     // Numbers up to `limit`, and their sums with a section's origin, are exact as doubles and as
     // keys. Coordinates of layouts, in units of 1/1024 point, are less than `limit`.
     let limit = 4_503_599_627_370_496.0
-    let start = max(-limit, min(limit, queryBox.minY * Lattice.unitsPerPoint))
-    let end = max(-limit, min(limit, queryBox.maxY * Lattice.unitsPerPoint))
-    let (startFloor, startCeiling) = Self.wholeUnits(around: start)
-    let (endFloor, endCeiling) = Self.wholeUnits(around: end)
+    let queryStart = max(-limit, min(limit, queryBox.minY * Lattice.unitsPerPoint))
+    let queryEnd = max(-limit, min(limit, queryBox.maxY * Lattice.unitsPerPoint))
+    let (startFloor, startCeiling) = Self.wholeUnits(around: queryStart)
+    let (endFloor, endCeiling) = Self.wholeUnits(around: queryEnd)
     let shift = Int64(keys.columnBits)
     let unitStep = 1 as Int64 &<< shift
     firstKey = startCeiling &<< shift
     greatestKeyUpToStart = startFloor &<< shift | (unitStep &- 1)
     // A query rectangle of height 0 hits an item that starts at the same coordinate as the
     // rectangle.
-    endKey = (start == end ? endFloor &+ 1 : endCeiling) &<< shift
+    endKey = (queryStart == queryEnd ? endFloor &+ 1 : endCeiling) &<< shift
     originKey = Int64(origin * Lattice.unitsPerPoint) &<< shift
     writer = PlainCellWriter(section: section)
     for column in 0..<columns.count {
@@ -143,10 +143,11 @@ struct WaterfallPlacement {
     var identity = range.writer.identity(ofItem: item)
     var byteOffset = 0
     let stopItem = min(endItem, item &+ limit / PlainCellWriter.stride)
-    // Places the next item, which starts at `startKey`, and writes its attributes. Returns the key
-    // at which it ends, and the stride of its column.
+    // Places the next item, which starts at `startKey`, and writes its attributes to `memory`.
+    // Returns the key at which the item ends, and its stride: by how many bytes `byteOffset` must
+    // grow to keep the attributes, which is 0 if the item's column is not hit.
     @inline(__always)
-    func writeItem(startingAt startKey: Int64) -> (endKey: Int64, stride: Int) {
+    func placeAndWriteNextItem(startingAt startKey: Int64) -> (endKey: Int64, stride: Int) {
       let endKey = ends.leastKey &+ heights.keyStep(ofItem: item)
       let columnNumber = keys.column(of: startKey)
       let column = range.hitColumns[columnNumber]
@@ -164,7 +165,7 @@ struct WaterfallPlacement {
     while item < stopItem {
       let startKey = ends.leastKey &+ spacingStep
       if startKey >= range.firstKey { break }
-      let (endKey, stride) = writeItem(startingAt: startKey)
+      let (endKey, stride) = placeAndWriteNextItem(startingAt: startKey)
       byteOffset &+= endKey > range.greatestKeyUpToStart ? stride : 0
     }
     isFinished = stopItem == endItem
@@ -174,7 +175,7 @@ struct WaterfallPlacement {
         isFinished = true
         break
       }
-      byteOffset &+= writeItem(startingAt: startKey).stride
+      byteOffset &+= placeAndWriteNextItem(startingAt: startKey).stride
     }
     nextItem = item
     ends.store(to: self.ends)

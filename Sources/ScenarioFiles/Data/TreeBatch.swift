@@ -191,7 +191,7 @@ package struct TreeBatch {
       guard let pathAfter = pathsAfterByNode[parentIndexBefore] else {
         let deletedPath = self.pathBefore(ofNode: parentIndexBefore)
         throw InvalidForest(
-          reason: "a deleted node has a child that is not deleted", path: deletedPath,
+          reason: "a node with remaining children is deleted", path: deletedPath,
           position: deletePositions[deletedPath])
       }
       parentPath = pathAfter

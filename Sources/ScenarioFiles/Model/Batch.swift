@@ -18,7 +18,7 @@ public struct Batch: Sendable {
   /// An inserted item, section or node. The shape of an item is its own size or frame; an item
   /// without a shape has the layout's item size.
   public enum Insertion: Hashable, Sendable {
-    case item(ItemPath, ItemShape?)
+    case item(at: ItemPath, shape: ItemShape?)
     case section(Int, SectionSpecification)
     /// A node of a tree, and the path of its parent after the batch; nil for a root.
     case node(ItemPath, parent: ItemPath?)
@@ -49,10 +49,10 @@ public struct Batch: Sendable {
     }
   }
 
-  /// A reloaded item, section or node, which keeps its position. The second associated value is the
-  /// new content of the item or section. If it is nil, the content does not change.
+  /// A reloaded item, section or node, which keeps its position. A shape is the new size or frame of
+  /// the item, and a specification the new content of the section; nil if these do not change.
   public enum Reload: Hashable, Sendable {
-    case item(ItemPath, ItemShape?)
+    case item(at: ItemPath, shape: ItemShape?)
     case section(Int, SectionSpecification?)
 
     /// The path of the reloaded item, section or node before the batch.

@@ -48,7 +48,9 @@ extension JSONCursor {
 
   /// Reads the reload of a node. A reloaded node keeps its children.
   func readNodeReload() -> Batch.Reload? {
-    readFields(ScenarioFormat.nodeReloadKeys)?["at"]?.readItemPath().map { .item($0, nil) }
+    readFields(ScenarioFormat.nodeReloadKeys)?["at"]?.readItemPath().map {
+      .item(at: $0, shape: nil)
+    }
   }
 
   /// Reports a parent that is not exactly one level above its child.

@@ -64,7 +64,9 @@ extension JSONCursor {
         .section(path.section, $0)
       }
     }
-    return readFields(ScenarioFormat.itemChangeKeys).map { .item(path, $0.readItemShape()) }
+    return readFields(ScenarioFormat.itemChangeKeys).map {
+      .item(at: path, shape: $0.readItemShape())
+    }
   }
 
   fileprivate func readReload() -> Batch.Reload? {
@@ -80,7 +82,7 @@ extension JSONCursor {
       return .section(path.section, keepsContent ? nil : fields.readSingleSection())
     }
     guard let fields = readFields(ScenarioFormat.itemChangeKeys) else { return nil }
-    return .item(path, fields["size"]?.readShape())
+    return .item(at: path, shape: fields["size"]?.readShape())
   }
 
   fileprivate func readMove() -> Batch.Move? {

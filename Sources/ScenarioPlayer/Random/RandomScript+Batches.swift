@@ -35,7 +35,8 @@ extension RandomScript {
         continue
       }
       switch randomInteger(3) {
-      case 0: batch.reloads.append(Located(.item(path, randomShape(state)), at: .start))
+      case 0:
+        batch.reloads.append(Located(.item(at: path, shape: randomShape(state)), at: .start))
       case 1:
         batch.deletes.append(Located(path, at: .start))
         counts[path.section] -= 1
@@ -59,7 +60,7 @@ extension RandomScript {
       if let from = placement.from {
         batch.moves.append(Located(Batch.Move(from: from, to: path), at: .start))
       } else {
-        batch.inserts.append(Located(.item(path, randomShape(state)), at: .start))
+        batch.inserts.append(Located(.item(at: path, shape: randomShape(state)), at: .start))
       }
     }
     return batch

@@ -107,14 +107,18 @@ extension SystematicChange {
     func path(_ item: Int) -> ItemPath { ItemPath(section: 0, item: item) }
     return [
       batchChange("item-insert") {
-        $0.inserts = [Located(.item(path(1), ItemShape.sampleShape(50, for: kind)), at: .start)]
+        $0.inserts = [
+          Located(.item(at: path(1), shape: ItemShape.sampleShape(50, for: kind)), at: .start)
+        ]
       },
       batchChange("item-delete") { $0.deletes = [Located(path(2), at: .start)] },
       batchChange("item-move") {
         $0.moves = [Located(Batch.Move(from: path(0), to: path(2)), at: .start)]
       },
       batchChange("item-reload") {
-        $0.reloads = [Located(.item(path(1), ItemShape.sampleShape(60, for: kind)), at: .start)]
+        $0.reloads = [
+          Located(.item(at: path(1), shape: ItemShape.sampleShape(60, for: kind)), at: .start)
+        ]
       },
     ]
   }

@@ -67,7 +67,8 @@ struct ExplainCommand: Subcommand {
   private static func faultsText(for rule: Rule) -> String {
     let names = Mutant.all.filter { $0.expectedRule == rule.id }.map(\.name)
     if names.isEmpty {
-      return "no fault is planted for this rule; \"bench faults\" shows which faults the rule finds"
+      return
+        "no fault is planted for this rule; \"bench faults\" shows which faults planted for other rules it finds"
     }
     let countText = "\(names.count) \(names.count == 1 ? "fault" : "faults")"
     return "\(countText): \(names.joined(separator: ", "))"

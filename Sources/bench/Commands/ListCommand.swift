@@ -55,7 +55,9 @@ struct ListCommand: Subcommand {
 
   private static func overview(scenarioCount: Int?, width: Int) -> String {
     let scenarioCountText =
-      scenarioCount.map { "\(ReadableNumber.groupedDigits($0))" } ?? "none found"
+      scenarioCount.map {
+        "\(ReadableNumber.groupedDigits($0)) (listed by \"bench list scenarios\")"
+      } ?? "none found"
     let sections: [(String, [(String, String)])] = [
       (
         "layouts (--layout)",
@@ -89,7 +91,7 @@ struct ListCommand: Subcommand {
       "\(title)\n" + alignedLines(entries, nameWidth: nameColumnWidth, indent: "  ", width: width)
         + "\n"
     }.joined()
-      + "scenarios: \(scenarioCountText) (listed by \"bench list scenarios\")\n"
+      + "scenarios: \(scenarioCountText)\n"
   }
 
   /// Formats names in a column with their meanings beside them, wrapped to lines of at most `width`

@@ -31,7 +31,7 @@ extension ConformanceSettings {
   )
   private static let faultsOption = Option.words(
     "fault", of: Mutant.all.map(\.name),
-    help: "test layouts with a planted fault; \"bench faults\" lists the faults",
+    help: "the faults to plant in the tested layouts; \"bench faults\" lists the faults",
     listedBy: "bench faults")
 
   /// The implementations to test, which `arguments` select: engines, an external program and

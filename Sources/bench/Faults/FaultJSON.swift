@@ -16,8 +16,13 @@ import Reports
 ///         "broken": ["Q-02", "A-09"] } ],       all rules that fail
 ///       "discoveries": [ {          one for each fault; empty without "--discover"
 ///         "name": "dropped-hidden", "seeds": 100,
-///         "finds": [ { "seed": 1, "drawn": 14, "steps": 1, "items": 1,
-///                      "nanoseconds": 120000 } ] } ]
+///         "finds": [ {              one for each seed that found the fault
+///           "seed": 1,
+///           "drawn": 14,            the number of random steps generated before a rule failed
+///           "steps": 1,             the number of steps of the reduced scenario
+///           "items": 1,             the number of items of the reduced scenario
+///           "nanoseconds": 120000   for the search and the reduction together
+///         } ] } ]
 ///     }
 enum FaultJSON {
   static func text(_ matrix: KillMatrix, _ discoveries: [FaultDiscovery]) -> String {

@@ -67,15 +67,15 @@ struct SelftestSessions {
     _ kind: SessionTally.Kind, for tally: SessionTally, beside busyProcessCount: Int, seed: UInt64
   ) throws -> SessionTally.SessionOutcome {
     let plan = SessionPlan.adaptive(seed: tally.nextSeed(from: seed))
-    let start = MonotonicClock.nanoseconds()
+    let startTime = MonotonicClock.nanoseconds()
     let record = try runSession(
       plan, injecting: kind == .equal ? 0 : tally.injection.amount)
     let judgement = record.judgement(by: .forOneBuild)
-    let end = MonotonicClock.nanoseconds()
+    let endTime = MonotonicClock.nanoseconds()
     return SessionTally.SessionOutcome(
       kind: kind, plan: plan, judgement: judgement,
       rounds: record.processes.reduce(0) { $0 + ($1.first?.count ?? 0) },
-      nanoseconds: try MonotonicClock.nanoseconds(from: start, to: end),
+      nanoseconds: try MonotonicClock.nanoseconds(from: startTime, to: endTime),
       load: EnvironmentFingerprint.current().load, busyProcessCount: busyProcessCount)
   }
 }

@@ -84,7 +84,7 @@ import Testing
         == #"unknown injection "spinn", did you mean "spin"?"#)
     #expect(
       errorMessage(for: batchOrder([arm("lazy")], [1]))
-        == "expected batches of the 1 arms (compared benchmarks) of the session, found a batch of another arm"
+        == "expected the index of an arm (compared benchmark) to be less than 1, found a batch of arm 1"
     )
     #expect(
       errorMessage(for: batchOrder([arm("lazy")], [], operations: nil))

@@ -41,7 +41,7 @@ struct GuideLayoutTests {
   }
 
   @Test(
-    "the binder view of an inserted section moves in from the left, and its items from the right (U-10, U-11)",
+    "the binder (decoration view) of an inserted section moves in from the left, and the section's items from the right (U-10, U-11)",
     arguments: Engine.allCases)
   func insertedSectionMovesIn(engine: Engine) throws {
     let layout = engine.layout(of: SpacedFlowArrangement())

@@ -295,14 +295,13 @@ private final class UpdatedStack: StackLayout {
     #expect(verdictNames(report, in: .exact) == ["fail"])
   }
 
-  @Test func `an overflow that no display shows counts only in the profile exact`() {
+  @Test func `an overflow too small for a display is a failure only in the profile exact`() {
     let report = report(NarrowUnderTest(), rules: ["C-01"])
     #expect(verdictNames(report, in: .contract) == ["pass"])
     #expect(verdictNames(report, in: .exact) == ["fail"])
   }
 
-  @Test func `all elements at a path are demanded in one answer only from the profile contract on`()
-  {
+  @Test func `a bad answer to the infinite rect fails in the profile contract but not in screen`() {
     let report = report(VisibleFlowUnderTest(), rules: ["E-03"])
     #expect(verdictNames(report, in: .screen) == ["pass"])
     #expect(verdictNames(report, in: .contract) == ["fail"])

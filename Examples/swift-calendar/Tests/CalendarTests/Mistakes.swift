@@ -7,7 +7,7 @@ import LayoutConformanceTesting
 enum Mistake: String, CaseIterable {
   case keepsWidthOfDays, headersStayBehind, hourLinesByItemCount, skipsFirstHourLine,
     stopsAtLateEvent
-  case hourLinesOfEveryDay, keepsEventsOfMovedItems, neverReadsCountsAgain, contentWithoutHeaders
+  case returnsHourLinesTwice, keepsEventsOfMovedItems, neverReadsCountsAgain, contentWithoutHeaders
   case addsHourLinesAgain, sharesEvents, growsWhileScrolled
 
   /// The id of the rule that fails first.
@@ -18,7 +18,7 @@ enum Mistake: String, CaseIterable {
     case .hourLinesByItemCount: "Q-04"
     case .skipsFirstHourLine: "Q-02"
     case .stopsAtLateEvent: "Q-02"
-    case .hourLinesOfEveryDay: "Q-03"
+    case .returnsHourLinesTwice: "Q-03"
     case .keepsEventsOfMovedItems: "U-01"
     case .neverReadsCountsAgain: "I-05"
     case .contentWithoutHeaders: "C-01"
@@ -35,7 +35,7 @@ enum Mistake: String, CaseIterable {
     case .hourLinesByItemCount: HourLinesByItemCount(event: event)
     case .skipsFirstHourLine: SkipsFirstHourLine(event: event)
     case .stopsAtLateEvent: StopsAtLateEvent(event: event)
-    case .hourLinesOfEveryDay: HourLinesOfEveryDay(event: event)
+    case .returnsHourLinesTwice: ReturnsHourLinesTwice(event: event)
     case .keepsEventsOfMovedItems: KeepsEventsOfMovedItems(event: event)
     case .neverReadsCountsAgain: NeverReadsCountsAgain(event: event)
     case .contentWithoutHeaders: ContentWithoutHeaders(event: event)
@@ -109,7 +109,7 @@ private final class StopsAtLateEvent: CalendarLayout {
 }
 
 /// Returns the hour lines twice if the rect contains several days.
-private final class HourLinesOfEveryDay: CalendarLayout {
+private final class ReturnsHourLinesTwice: CalendarLayout {
   override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     let found = super.layoutAttributesForElements(in: rect)
     let visibleDayCount = found.count { $0.kind == .dayColumn }

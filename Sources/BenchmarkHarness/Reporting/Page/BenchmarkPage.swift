@@ -39,7 +39,7 @@ struct BenchmarkPage {
     document.results.isEmpty && !document.ratios.isEmpty
   }
 
-  /// The sections about results of layouts in engines.
+  /// The sections with the results of layouts, which are measured with each engine.
   private var engineSections: [PageSection] {
     [
       summarySection, verdictSection, sweepSection, ratioSection, memorySection,

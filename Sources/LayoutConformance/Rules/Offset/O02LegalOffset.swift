@@ -20,10 +20,10 @@ extension Rule {
         let found = check.snapTarget(of: proposed, velocity: velocity)
         check.recordExercise(found != proposed)
         let scrollRange = check.scrollRange(of: check.subject.contentSize)
-        let acceptableTarget = scrollRange.validTargetOffset(near: found, for: proposed)
+        let nearestAcceptableTarget = scrollRange.validTargetOffset(near: found, for: proposed)
         check.expect(
-          found == acceptableTarget,
-          "expected a legal target offset such as \(acceptableTarget.text) for the proposed offset \(proposed.text), found \(found.text)"
+          found == nearestAcceptableTarget,
+          "expected a legal target offset such as \(nearestAcceptableTarget.text) for the proposed offset \(proposed.text), found \(found.text)"
         )
       }
     }

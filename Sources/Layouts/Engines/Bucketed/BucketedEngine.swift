@@ -33,5 +33,5 @@ package enum BucketedStorage<StoredArrangement: Arrangement>: SectionStorage {
   }
 }
 
-/// A layout in the bucketed engine.
+/// A layout that uses the bucketed engine: it stores every box, with a spatial index.
 package typealias BucketedLayout<A: Arrangement> = ArrangedLayout<BucketedStorage<A>>

@@ -24,5 +24,5 @@ package enum EagerStorage<StoredArrangement: Arrangement>: SectionStorage {
   }
 }
 
-/// A layout in the eager engine.
+/// A layout that uses the eager engine: it stores every box, and compares all boxes in each query.
 package typealias EagerLayout<A: Arrangement> = ArrangedLayout<EagerStorage<A>>

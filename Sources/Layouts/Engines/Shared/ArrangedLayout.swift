@@ -79,9 +79,9 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     // `invalidation` is copied before the host is called, because the host may invalidate this
     // layout again.
     let pendingInvalidation = invalidation
-    // The host may call this layout while `prepare` calls the host. `state` is nil during such a
-    // call. `elementsBeforeBatch` stores only some of the elements, and reads all others from
-    // `state`. Therefore `elementsBeforeBatch` is nil too.
+    // While `prepare` calls the host, the host may call this layout. `state` is nil then, and
+    // `elementsBeforeBatch` is nil too, because it needs `state` to read the elements that it does
+    // not store.
     var pastElements = elementsBeforeBatch
     if !pendingInvalidation.batchUpdates.isEmpty {
       pastElements = preparedSections.map { GroupedElements(of: $0) }

@@ -53,8 +53,9 @@ protocol SectionQuery<Prepared, Section> {
     into answers: inout [LayoutAttributes<Prepared.Payload>]
   ) -> Bool
 
-  /// True if visiting elements is faster when `appendAnswersOfOnlySection` first collects all
-  /// attributes in an array, and if that array is not large. By default false.
+  /// Whether a visit of the elements in `rect` collects the attributes of all of them in an array
+  /// with `appendAnswersOfOnlySection` before it visits the first one. False if this takes longer
+  /// or the array would be large. The default is false.
   static func collectsVisitedAnswers(
     in rect: Rect, of sections: PreparedSections<Prepared, Section>
   ) -> Bool

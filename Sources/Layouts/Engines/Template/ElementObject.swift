@@ -1,14 +1,15 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// An object that stores one element's attributes in the template engine.
+/// An object that stores one element's attributes in the template engine, which stores elements as
+/// published tutorials do.
 ///
 ///     let object = AttributesObject(LayoutAttributes<NoPayload>(.cell(path), frame: firstFrame))
 ///     object.boundingBox == firstFrame  // true
 ///     AttributesObject<NoPayload>.attributes(of: object).path == path  // true
 ///
-/// The class is not generic over the payload (the additional values of attributes), so that a scan
-/// of all objects is compiled once for all layouts.
+/// `ElementObject`, unlike its subclass ``AttributesObject``, is not generic over the payload (the
+/// additional values of attributes), so that a scan of all objects is compiled once for all layouts.
 class ElementObject {
   /// The attributes without their payload (additional values).
   final let commonAttributes: LayoutAttributes<NoPayload>

@@ -1,7 +1,8 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A layout in the template engine.
+/// A layout that uses the template engine: it stores an object for every element, and compares all
+/// of them in each query.
 ///
 ///     let layout = TemplateLayout(GridArrangement(columns: 4))
 ///     layout.host = view

@@ -87,7 +87,7 @@ extension BenchmarkPage {
     return DotChart(
       unit: "×", rows: rows, referenceValue: 1, referenceName: "\(context.baselineEngine) = 1×",
       tooltipContext: sizeText, tooltipSuffix: " as fast as \(context.baselineEngine)"
-    ).figure(heading: XMLText.escaped("\(sizeText), times as fast as \(context.baselineEngine)"))
+    ).figure(heading: XMLText.escaped("\(sizeText): speed relative to \(context.baselineEngine)"))
   }
 
   private func ratioTable(_ ratios: [BaselineRatio]) -> String {

@@ -16,12 +16,13 @@ extension BenchmarkPage {
     let flingResults = document.results.filter { $0.identity.workload == Self.flingWorkload }
     let times = flingResults.filter { $0.identity.metric == "time" }
     guard !times.isEmpty else {
-      let reasons = document.notMeasured.filter { $0.id.contains("/\(Self.flingWorkload)/") }
-        .map(\.reason).uniqued()
+      let reasonsForMissingTimes = document.notMeasured.filter {
+        $0.id.contains("/\(Self.flingWorkload)/")
+      }.map(\.reason).uniqued()
       let reason =
-        reasons.isEmpty
+        reasonsForMissingTimes.isEmpty
         ? "the workload \"\(Self.flingWorkload)\" was not requested"
-        : reasons.joined(separator: "; ")
+        : reasonsForMissingTimes.joined(separator: "; ")
       return PageSection(
         id: "scrolling", title: title, body: [HTML.paragraph("Not measured: \(reason).")])
     }

@@ -4,8 +4,9 @@ import RandomCollections
 import RandomNumbers
 import ScenarioFiles
 
-/// The data of a script: all values that any layout reads.
-struct ScriptData: Equatable {
+/// Random data for a layout: the sections, or the nodes of a tree, with all values that any layout
+/// reads.
+struct GeneratedLayoutData: Equatable {
   struct Item: Equatable {
     var size: Size
     var frame: Rect

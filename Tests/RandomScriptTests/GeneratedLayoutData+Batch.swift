@@ -5,7 +5,7 @@ import RandomNumbers
 @testable import ScenarioFiles
 @testable import ScenarioPlayer
 
-extension ScriptData {
+extension GeneratedLayoutData {
   /// Changes these data by a random batch, and returns the updates of the batch.
   mutating func changeByBatch(_ random: inout SplitMix64) -> [LayoutUpdate] {
     parents == nil ? applyRandomUpdates(&random) : changeTree(&random)
@@ -25,9 +25,9 @@ extension ScriptData {
   }
 }
 
-extension ScriptData.Section: SectionOfItems {}
+extension GeneratedLayoutData.Section: SectionOfItems {}
 
-extension ScriptData: SectionedItems {
+extension GeneratedLayoutData: SectionedItems {
   func makeItem(_ generator: inout SplitMix64) -> Item { Self.item(&generator) }
 
   func makeSection(_ generator: inout SplitMix64) -> Section { Self.section(&generator) }
