@@ -18,13 +18,14 @@ struct ScenarioShrinkerTests {
     var batch = Batch()
     batch.deletes = [located(ItemPath(section: 1, item: 7))]
     batch.inserts = [
-      located(.item(ItemPath(section: 0, item: 5), .size(Size(width: 9, height: 9)))),
+      located(
+        .item(at: ItemPath(section: 0, item: 5), shape: .size(Size(width: 9, height: 9)))),
       located(.section(2, SectionSpecification(items: .sizes([.zero, .zero, .zero])))),
     ]
     batch.moves = [
       located(Batch.Move(from: ItemPath(section: 0, item: 3), to: ItemPath(section: 1, item: 4)))
     ]
-    batch.reloads = [located(.item(ItemPath(section: 0, item: 2), nil))]
+    batch.reloads = [located(.item(at: ItemPath(section: 0, item: 2), shape: nil))]
     return batch
   }
 
