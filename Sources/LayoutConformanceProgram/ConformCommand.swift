@@ -158,7 +158,7 @@ package struct ConformCommand: Subcommand {
         progressBar.clear()
         let exitCode =
           (try? shrinkAndReport(reports, plan, outputs, arguments, console)) ?? .failure
-        CommandProgram.end(stoppedWith: exitCode, console: console)
+        CommandProgram.endWhileSubcommandRuns(with: exitCode, console: console)
       }
     ) {
       run.judge(implementations, after: runState.withLock { $0.value }) { newState in

@@ -18,10 +18,10 @@ extension ExploredStep {
     let drawnFailures = failures.prefix(ExplorationLimits.maximumFailuresPerStep).map {
       $0.json(&table)
     }
-    return .members([
+    return .objectOmittingNil([
       ("label", .string(label)), ("scene", .integer(stateIndex)),
       ("query", query.flatMap { $0.isFinite && !$0.isInfinite ? .rect($0) : nil }),
-      ("answered", answerCount.map { .integer($0) }),
+      ("answered", returnedElementCount.map { .integer($0) }),
       ("error", error.map { .string(printable($0, limit: 400)) }),
       ("work", .array(work)),
       ("failures", drawnFailures.isEmpty ? nil : .array(drawnFailures)),
@@ -33,8 +33,8 @@ extension ExploredStep {
 
 extension ExploredFailure {
   fileprivate func json(_ table: inout ElementKindTable) -> JSONValue {
-    let reducedSides = picture?.reducedSides
-    return .members([
+    let elementsToDraw = picture?.elementsToDraw
+    return .objectOmittingNil([
       ("rules", .array(rules.map { .string($0) })),
       ("message", .string(printable(message, limit: 1000))),
       ("engines", .array(implementations.map { .string($0) })),
@@ -42,9 +42,12 @@ extension ExploredFailure {
         "query",
         picture?.query.flatMap { $0.isFinite && !$0.isInfinite && !$0.isNull ? .rect($0) : nil }
       ),
-      ("expected", reducedSides.map { side in .array(side.expected.map { $0.json(&table) }) }),
-      ("found", reducedSides.map { side in .array(side.found.map { $0.json(&table) }) }),
-      ("isCut", reducedSides.map { .boolean($0.isCut) }),
+      (
+        "expected",
+        elementsToDraw.map { elements in .array(elements.expected.map { $0.json(&table) }) }
+      ),
+      ("found", elementsToDraw.map { elements in .array(elements.found.map { $0.json(&table) }) }),
+      ("isCut", elementsToDraw.map { .boolean($0.isCut) }),
     ])
   }
 }
@@ -53,7 +56,7 @@ extension FailurePicture {
   /// The expected and the found elements, each limited to the number that a picture can show.
   /// Elements that are not the same in both lists take precedence. `isCut` is true if elements were
   /// left out.
-  fileprivate var reducedSides: (expected: [PlacedElement], found: [PlacedElement], isCut: Bool) {
+  fileprivate var elementsToDraw: (expected: [PlacedElement], found: [PlacedElement], isCut: Bool) {
     let limit = ExplorationLimits.maximumElementsPerPicture
     if expected.count <= limit && found.count <= limit { return (expected, found, false) }
     let (expectedSet, foundSet) = (Set(expected), Set(found))
@@ -86,7 +89,7 @@ extension LayoutAnimation {
         PlacedElement(element.end).json(&table),
       ])
     }
-    return .members([
+    return .objectOmittingNil([
       ("from", .point(startOffset)), ("to", .point(endOffset)), ("total", .integer(elements.count)),
       ("elements", .array(shownAnimations)),
     ])

@@ -32,7 +32,7 @@ extension LayoutExploration {
       "Every number was computed by the layouts when this page was made. "
         + "The page computes no layout: the view moves between the offsets for which queries were computed.",
       "\"Inspected\" is the number of elements that an engine compared with the rectangle of the query. "
-        + "The page shows which elements an engine inspected only if their number equals the engine's own count.",
+        + "The page shows which elements these are only if the engine's list of them has as many elements as the engine counted.",
       "A collection view asks for all tiles that its bounds touch; a tile has the size of the bounds. "
         + "A query of only the visible rectangle inspects and returns fewer elements.",
       "For each step, the page shows the state after the step. "

@@ -209,7 +209,9 @@ import Testing
     let error = try #require(throws: FaultExpectationsError.self) {
       try expectations.writeExpectations(for: fault, seed: 1)
     }
-    #expect("\(error)".hasPrefix("expected a failure of a rule, found: "))
+    #expect(
+      "\(error)".hasPrefix(
+        "expected only failures of rules, found a failure that belongs to no rule: "))
     #expect("\(error)".contains("grid/b.json"))
   }
 

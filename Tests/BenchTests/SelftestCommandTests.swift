@@ -199,7 +199,7 @@ import Testing
     ])
     #expect(
       tableWithErrors.text(width: 80).hasSuffix(
-        "\none malloc per query: expected the gate \"1c allocations\" to detect this work\nfalse alarm without extra work: 3 time\n"
+        "\none malloc per query: expected the gate \"1c allocations\" to detect this work\nno extra work: expected no alarm, found a false alarm of each of these gates: 3 time\n"
       ))
   }
 }

@@ -16,7 +16,7 @@ struct ExplainCommand: Subcommand {
 
   private static let formats = Option.namedPaths(
     "format", of: ["markdown"],
-    help: "write the rules as markdown=PATH")
+    help: "write the rules to a file in the format markdown, with the argument markdown=PATH")
 
   let syntax = CommandSyntax(
     "explain", summary: "explain a rule, or list all rules",

@@ -15,7 +15,7 @@ struct SelftestCommand: Subcommand {
   static let quick = Flag(
     "quick",
     help:
-      "test each kind of extra work, then run 3 sessions that compare the layout with itself; takes a minute"
+      "check that the gates detect each kind of extra work added to a layout, then run 3 sessions that compare the layout with itself; takes a minute"
   )
   static let sessionsPerKind = Option.number(
     "sessions", in: 1...10_000,
@@ -171,7 +171,7 @@ struct InjectionTable {
       : failedResults.map { result in
         guard let extraWork = result.extraWork else {
           return
-            "false alarm without extra work: \(result.detectingTiers.map(\.rawValue).joined(separator: ", "))"
+            "no extra work: expected no alarm, found a false alarm of each of these gates: \(result.detectingTiers.map(\.rawValue).joined(separator: ", "))"
         }
         return
           "\(extraWork.summary): expected the gate \(quoted(extraWork.expectedTier.rawValue)) to detect this work"

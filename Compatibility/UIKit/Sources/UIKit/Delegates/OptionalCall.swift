@@ -2,8 +2,8 @@
 ///
 /// Without Objective-C, a protocol has no optional methods, and an object cannot be asked whether
 /// it implements a method. Therefore each optional method has a default implementation, which calls
-/// ``reportMissingMethod(returning:)``. ``result(_:)`` runs a closure, and returns nil if the closure
-/// called a default implementation:
+/// ``reportMissingMethod(returning:)``. ``result(_:)`` runs a closure, and returns nil if the
+/// closure called a default implementation:
 ///
 ///     let size = OptionalCall.result {
 ///       delegate.collectionView(view, layout: layout, sizeForItemAt: path)
