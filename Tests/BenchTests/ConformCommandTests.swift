@@ -214,8 +214,8 @@ import Testing
           implementation: "lazy", step: "$.steps[0] (prepare)", message: "a")
       ]))
     var reports = [ConformanceReport(implementation: "lazy", rows: [row])]
-    let exitCodes = try FoundScenarioWriter(folder.path).write(
-      &reports, of: [ConformanceSubject(implementation: Engine.lazy, words: [])],
+    let exitCodes = try FoundScenarioWriter(folder.path).writeShrunkScenarios(
+      updating: &reports, of: [ConformanceSubject(implementation: Engine.lazy, words: [])],
       console: transcript.console, until: { "interrupted" })
     #expect(exitCodes.isEmpty)
     #expect(

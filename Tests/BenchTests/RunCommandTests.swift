@@ -222,10 +222,11 @@ import Testing
   func selectsFullSuite() throws {
     let fullSelection = try selection("--suite", "full")
     #expect(fullSelection.workloads == Workload.all)
-    #expect(fullSelection.sizes == BenchmarkSelection.fullElementCounts)
-    #expect(fullSelection.budget == nil)
+    #expect(fullSelection.itemCounts == BenchmarkSelection.fullSuiteItemCounts)
+    #expect(fullSelection.timeBudgetSeconds == nil)
     #expect(try selection("--suite", "quick").workloads == Workload.quickWorkloads)
-    #expect(try selection("--suite", "quick").budget == BenchmarkSelection.quickBudgetSeconds)
+    #expect(
+      try selection("--suite", "quick").timeBudgetSeconds == BenchmarkSelection.quickBudgetSeconds)
   }
 
   @Test("a file of sizes is an error for a layout that does not use item sizes")
@@ -242,7 +243,7 @@ import Testing
     let dataSetSelection = try selection("--data", "sections")
     #expect(
       dataSetSelection.dataSet == .sections && dataSetSelection.file == nil
-        && dataSetSelection.budget == nil)
+        && dataSetSelection.timeBudgetSeconds == nil)
     #expect(dataSetSelection.layouts.map(\.name) == ["flow", "grid", "list", "waterfall"])
     #expect(run(["--layout", "stack", "--data", "sections"]) == .failure)
     #expect(
@@ -256,7 +257,7 @@ import Testing
     #expect(try selection().workloads == Workload.quickWorkloads)
     #expect(try selection("--workload", "all").workloads == Workload.all)
     #expect(try selection("--workload", "switch,sweep").workloads == [.sweep, .switchLayout])
-    #expect(try selection("--workload", "fling").budget == nil)
+    #expect(try selection("--workload", "fling").timeBudgetSeconds == nil)
   }
 
   @Test("a size above 100M is an error")
@@ -285,14 +286,14 @@ import Testing
 
   @Test("only the default selection has a default time budget, and --budget always applies")
   func selectsDefaultBudget() throws {
-    #expect(try selection().budget == BenchmarkSelection.quickBudgetSeconds)
-    #expect(try selection("--seed", "7").budget == BenchmarkSelection.quickBudgetSeconds)
+    #expect(try selection().timeBudgetSeconds == BenchmarkSelection.quickBudgetSeconds)
+    #expect(try selection("--seed", "7").timeBudgetSeconds == BenchmarkSelection.quickBudgetSeconds)
     #expect(try selection("--seed", "7").seed == 7)
-    #expect(try selection("--n", "10k,1k").budget == nil)
-    #expect(try selection("--n", "10k,1k").sizes == [1000, 10_000])
+    #expect(try selection("--n", "10k,1k").timeBudgetSeconds == nil)
+    #expect(try selection("--n", "10k,1k").itemCounts == [1000, 10_000])
     #expect(try selection("--engine", "lazy,eager").engines == [.eager, .lazy])
-    #expect(try selection("--engine", "lazy", "--budget", "9").budget == 9)
-    #expect(try selection("--budget", "9").budget == 9)
+    #expect(try selection("--engine", "lazy", "--budget", "9").timeBudgetSeconds == 9)
+    #expect(try selection("--budget", "9").timeBudgetSeconds == 9)
   }
 
   @Test(

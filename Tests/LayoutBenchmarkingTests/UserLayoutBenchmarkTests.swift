@@ -62,7 +62,7 @@ private struct RowsUnderTest: LayoutImplementation {
   private func document(_ userLayout: RowsUnderTest, workloads: [Workload]) throws -> ResultDocument
   {
     let selection = BenchmarkSelection(
-      layouts: [.userLayout(userLayout)], sizes: [9], workloads: workloads)
+      layouts: [.userLayout(userLayout)], itemCounts: [9], workloads: workloads)
     var workers: [WorkerKind: any Worker] = [:]
     for kind in [WorkerKind.conformance, .time] {
       let configuration = WorkerConfiguration(kind: kind, dataFolder: "", seed: 1)
@@ -119,7 +119,7 @@ private struct RowsUnderTest: LayoutImplementation {
       ["--n", "2k,1k", "--workload", "viewport", "--against", "waterfall", "--seed", "7"],
       program: "rows")
     let selection = try BenchmarkSelection(arguments, of: program)
-    #expect(selection.sizes == [1000, 2000])
+    #expect(selection.itemCounts == [1000, 2000])
     #expect(selection.workloads == [.viewport])
     #expect(selection.layouts.map(\.name) == ["Rows", "waterfall"])
     #expect(selection.seed == 7)

@@ -92,7 +92,7 @@ import Testing
   func countsEventsOnRequest() throws {
     #expect(!BenchmarkSelection().kinds.contains(.hardware))
     var selection = BenchmarkSelection(
-      layouts: [try #require(BenchmarkLayout.named("grid"))], engines: [.lazy], sizes: [60],
+      layouts: [try #require(BenchmarkLayout.named("grid"))], engines: [.lazy], itemCounts: [60],
       workloads: [.viewport])
     selection.kinds = [.conformance, .hardware]
     let conformanceWorker = try LayoutWorker(

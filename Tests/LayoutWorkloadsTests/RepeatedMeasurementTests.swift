@@ -64,9 +64,9 @@ import Testing
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) throws -> ResultDocument {
     var selection = BenchmarkSelection(
-      layouts: ["grid"].compactMap(BenchmarkLayout.named), engines: engines, sizes: [12],
+      layouts: ["grid"].compactMap(BenchmarkLayout.named), engines: engines, itemCounts: [12],
       workloads: workloads)
-    selection.budget = budget
+    selection.timeBudgetSeconds = budget
     let fingerprint = EnvironmentFingerprint(
       cpu: "", architecture: "", cores: 1, quota: nil, kernel: "", libc: "", swift: "", flags: [],
       allocator: "", allocatorOptions: [:], hashing: "", load: 0)

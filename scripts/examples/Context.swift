@@ -158,7 +158,7 @@ nonisolated(unsafe) var page = Page(
 nonisolated(unsafe) let picturedLayout = PicturedLayout(elements: [])
 nonisolated(unsafe) let input = ExplorationInput(
   scenario, of: scenario.layout, sourceName: "flow/none", on: Engine.allCases)
-let selection = BenchmarkSelection(engines: [.lazy], sizes: [1_000])
+let selection = BenchmarkSelection(engines: [.lazy], itemCounts: [1_000])
 nonisolated(unsafe) let library = DataLibrary(folder: "Scenarios/data", seed: 1)
 nonisolated(unsafe) let oracleFixture = try! OracleFixture(
   selection.layouts[1], items: source.data, seed: 1)

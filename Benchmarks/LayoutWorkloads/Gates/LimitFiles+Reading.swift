@@ -20,12 +20,12 @@ extension LimitFiles {
         .filter { $0.hasSuffix(".json") }.map { subfolder.isEmpty ? $0 : subfolder + "/" + $0 }
     }
     guard !fileNames.isEmpty else { throw MissingLimits(folder: folder) }
-    let emptyLimitFiles = LimitFiles(folder: folder, files: [:])
+    let limitFilesBeforeReading = LimitFiles(folder: folder, files: [:])
     var files: [String: CountLimits] = [:]
     var findings: [Finding] = []
     var fileNameByIdentity: [BenchmarkIdentity: String] = [:]
     for name in fileNames {
-      let path = emptyLimitFiles.path(ofFile: name)
+      let path = limitFilesBeforeReading.path(ofFile: name)
       var reader = LimitsReader(path: path)
       do {
         files[name] = reader.readLimits(try FileReading.readBytes(at: path))

@@ -22,7 +22,7 @@ extension BenchmarkSelection {
 
 /// Checks that the arms (the variants that a paired comparison of times compares) return correct
 /// answers, once for each arm.
-package final class ArmAnswersCheck {
+package final class AnswerCheckBeforeTiming {
   private let worker: any Worker
   private var reasonsNotToTime: [BatchOrder.Arm: String?] = [:]
 

@@ -20,9 +20,11 @@ extension LayoutWorker {
       counts.reserveCapacity(order.repetitions)
       try operation.perform(0..<1) { part in try part() }
       for _ in 0..<max(order.repetitions, 1) {
-        var operationCounts: AllocationCounts?
-        try operation.perform(0..<1) { part in operationCounts = try allocationCounter.count(part) }
-        if let operationCounts { counts.append(operationCounts) }
+        var allocationsOfOperation: AllocationCounts?
+        try operation.perform(0..<1) { part in
+          allocationsOfOperation = try allocationCounter.count(part)
+        }
+        if let allocationsOfOperation { counts.append(allocationsOfOperation) }
       }
       return Self.readings(of: counts)
     }

@@ -8,7 +8,7 @@ extension LayoutWorker: BatchWorker {
     if let turn = order.turns.first(where: { !preparedArms.indices.contains($0.arm) }) {
       throw WorkloadNotPossible(
         reason:
-          "expected the index of an arm (compared benchmark) to be less than \(preparedArms.count), found a batch of arm \(turn.arm)"
+          "expected each batch to have the index of one of the \(preparedArms.count) compared benchmarks, found index \(turn.arm)"
       )
     }
     var measurement = BatchMeasurement(budget: 0, isInterrupted: isInterrupted)
@@ -16,7 +16,7 @@ extension LayoutWorker: BatchWorker {
     guard let operations = order.operations else {
       guard let firstTurn = order.turns.first else {
         throw WorkloadNotPossible(
-          reason: "expected a batch with which to determine the number of operations, found none")
+          reason: "expected at least one batch in the batch order, found none")
       }
       let preparedArm = preparedArms[firstTurn.arm]
       preparedArm.fixture.restoreInitialHostState()
@@ -40,25 +40,25 @@ extension LayoutWorker: BatchWorker {
     return BatchReport(operations: operations, batches: batches, stolenTicks: stolenTicks)
   }
 
-  package func releaseResources() { preparedSessionArms = nil }
+  package func releaseResources() { preparedPairedSession = nil }
 
   /// The prepared operations of `arms`, the variants that a session compares. They are reused as
   /// long as the arms stay the same.
-  private func preparedArms(of arms: [BatchOrder.Arm]) throws -> [PreparedSessionArms
+  private func preparedArms(of arms: [BatchOrder.Arm]) throws -> [PreparedPairedSession
     .PreparedArm]
   {
-    if let preparedSessionArms, preparedSessionArms.arms == arms {
-      return preparedSessionArms.preparedArms
+    if let preparedPairedSession, preparedPairedSession.arms == arms {
+      return preparedPairedSession.preparedArms
     }
-    preparedSessionArms = nil
+    preparedPairedSession = nil
     let preparedArms = try arms.map { arm in
       let cell = try cell(of: arm)
       let workload = try workload(named: arm.workload)
       let subject = try prepareSubject(of: cell)
-      return PreparedSessionArms.PreparedArm(
+      return PreparedPairedSession.PreparedArm(
         fixture: subject.fixture, operation: try subject.makeOperation(of: workload))
     }
-    preparedSessionArms = PreparedSessionArms(arms: arms, preparedArms: preparedArms)
+    preparedPairedSession = PreparedPairedSession(arms: arms, preparedArms: preparedArms)
     return preparedArms
   }
 
@@ -70,8 +70,8 @@ extension LayoutWorker: BatchWorker {
   }
 }
 
-/// The arms (compared variants) of a session, prepared for timing.
-struct PreparedSessionArms {
+/// A paired session whose arms (compared variants) are prepared for timing.
+struct PreparedPairedSession {
   let arms: [BatchOrder.Arm]
   let preparedArms: [PreparedArm]
 

@@ -55,10 +55,10 @@ package struct CheckCommand: Subcommand {
         + Self.applyGates(document, by: limitFiles.limits, filter: filter).findings
         + source.findingsOnGrowth())
     console.print(report.text(width: console.width))
-    let difference = source.difference(of: document, in: filter)
-    if let difference { console.note("\(difference)") }
+    let unexpectedCounts = source.unexpectedCounts(in: document, selectedBy: filter)
+    if let unexpectedCounts { console.note("\(unexpectedCounts)") }
     let countedAllBenchmarks =
-      difference == nil && !document.notMeasured.contains { $0.isInterruption }
+      unexpectedCounts == nil && !document.notMeasured.contains { $0.isInterruption }
     for advice in Self.suggestedCommands(
       on: report, ofAll: countedAllBenchmarks, program: program.name)
     {

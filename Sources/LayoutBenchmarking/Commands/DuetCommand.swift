@@ -77,7 +77,8 @@ package struct DuetCommand: Subcommand {
     let progress = DuetProgress(isQuiet: arguments[SharedOptions.quiet])
     var document = ResultDocument(run: .current(folder: packageFolder))
     let duet = DuetBenchmark(
-      pairs, gate: duetSides.gate, plan: plan, budget: TimeBudget(seconds: selection.budget),
+      pairs, gate: duetSides.gate, plan: plan,
+      budget: TimeBudget(seconds: selection.timeBudgetSeconds),
       progress: progress.show,
       examine: { pair in
         try answerChecks.base.reasonNotToTime(of: pair.base)
@@ -113,14 +114,14 @@ package struct DuetCommand: Subcommand {
     // A user's own layout is always the candidate, so it is always selected. The option `--against`
     // names only the layouts of this package with which it is compared.
     if program.userLayout != nil { selection.layouts = program.layouts }
-    selection.budget = arguments[SharedOptions.budget].map { Double($0) }
+    selection.timeBudgetSeconds = arguments[SharedOptions.budget].map { Double($0) }
     if arguments[SharedOptions.engines].isEmpty {
       selection.engines =
         arguments[referenceEngine] == nil
         ? Engine.allCases.filter { !$0.scansEveryElement }
         : Engine.allCases.filter { !$0.isBaseline }
     }
-    if selection.sizes == nil, selection.file == nil { selection.sizes = [10_000] }
+    if selection.itemCounts == nil, selection.file == nil { selection.itemCounts = [10_000] }
     if arguments[RunCommand.workloads].isEmpty { selection.workloads = [.prepare, .viewport] }
     return selection
   }

@@ -121,9 +121,9 @@ package struct LimitsCommand: Subcommand {
     let filter = BenchmarkFilter(arguments)
     try limitFiles.expectComparable(fingerprint, selected: filter.contains)
     if let documentFromFile, arguments[Self.adopt],
-      let difference = source.difference(of: documentFromFile, in: filter)
+      let unexpectedCounts = source.unexpectedCounts(in: documentFromFile, selectedBy: filter)
     {
-      throw difference
+      throw unexpectedCounts
     }
     if !source.findingsOnCounters.isEmpty {
       return Self.reportFindingsThatPreventUpdate(source.findingsOnCounters, console: console)
@@ -235,7 +235,7 @@ extension BenchmarkSelection {
     engines = Engine(rawValue: identity.engine).map { [$0] } ?? engines
     dataSet = DataSet(rawValue: identity.data)
     workloads = Workload.named(identity.workload).map { [$0] } ?? workloads
-    sizes = [identity.itemCount]
+    itemCounts = [identity.itemCount]
   }
 }
 

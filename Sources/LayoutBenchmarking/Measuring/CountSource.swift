@@ -98,10 +98,13 @@ struct CountSource {
   }
 
   /// Compares the benchmarks that `filter` selects in `document` with those in ``suite(of:)``.
-  /// Returns nil if they are the same, or if the counts were not read from a file.
-  func difference(of document: ResultDocument, in filter: BenchmarkFilter) -> UnexpectedCounts? {
+  /// Returns an error that describes the difference; nil if they are the same, or if the counts
+  /// were not read from a file.
+  func unexpectedCounts(in document: ResultDocument, selectedBy filter: BenchmarkFilter)
+    -> UnexpectedCounts?
+  {
     resultsPath.flatMap { path in
-      suite(of: document).difference(of: document, path: path, in: filter.contains)
+      suite(of: document).unexpectedCounts(in: document, path: path, where: filter.contains)
     }
   }
 
@@ -118,7 +121,7 @@ struct CountSource {
   func fingerprint(of document: ResultDocument?) -> EnvironmentFingerprint {
     if let document { return document.run.fingerprint }
     var fingerprint = EnvironmentFingerprint.current()
-    fingerprint.counted = selection.countedProcess
+    fingerprint.counted = selection.processWithCountedAllocations
     return fingerprint
   }
 
@@ -151,7 +154,7 @@ struct CountSource {
   func countBenchmarks() throws -> ResultDocument {
     guard let packageFolder = program.packageFolder else { throw MissingPackage() }
     var run = ResultDocument.RunDescription.current(folder: packageFolder)
-    run.fingerprint.counted = selection.countedProcess
+    run.fingerprint.counted = selection.processWithCountedAllocations
     var document = ResultDocument(run: run)
     var repeatedDocument = ResultDocument(run: run)
     for part in selection.selectionsToCount {
@@ -162,7 +165,7 @@ struct CountSource {
       guard processCount == 1 else { continue }
       var selectionOfSmallestSize = part
       selectionOfSmallestSize.kinds = [.conformance]
-      selectionOfSmallestSize.sizes = part.sizes?.min().map { [$0] }
+      selectionOfSmallestSize.itemCounts = part.itemCounts?.min().map { [$0] }
       try runSuite(selectionOfSmallestSize, below: packageFolder, into: &repeatedDocument)
     }
     // If an engine throws an error in a benchmark, several parts of the run contain a result of

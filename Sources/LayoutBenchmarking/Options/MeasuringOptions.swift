@@ -37,7 +37,7 @@ extension BenchmarkSelection {
   ) {
     let namedKinds = Set(words.compactMap(WorkerKind.init(rawValue:)))
     kinds = (words.isEmpty ? defaultKinds : namedKinds).union([.conformance])
-    if sizes != nil { instructionElementCounts = nil }
+    if itemCounts != nil { itemCountsForCountingInstructions = nil }
     allocator = arguments[MeasuringOptions.allocator] ?? .glibc
     repetitions = arguments[MeasuringOptions.repetitions].map { Int($0) } ?? 2
   }

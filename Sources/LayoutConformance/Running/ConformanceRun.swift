@@ -68,7 +68,8 @@ public struct ConformanceRun {
   /// calls this function before each scenario, step and check, on the thread that called `judge`.
   /// The run itself does not read the time.
   ///
-  /// After an early stop, unfinished rules are inconclusive and no level is claimed.
+  /// After an early stop, unfinished rules are inconclusive, and the report states no
+  /// conformance level.
   public var reasonToStop: () -> String? = { nil }
 
   /// Called before each scenario, with the number of finished scenarios, the number of all

@@ -84,10 +84,10 @@ import Testing
         == #"unknown injection "spinn", did you mean "spin"?"#)
     #expect(
       errorMessage(for: batchOrder([arm("lazy")], [1]))
-        == "expected the index of an arm (compared benchmark) to be less than 1, found a batch of arm 1"
+        == "expected each batch to have the index of one of the 1 compared benchmarks, found index 1"
     )
     #expect(
       errorMessage(for: batchOrder([arm("lazy")], [], operations: nil))
-        == "expected a batch with which to determine the number of operations, found none")
+        == "expected at least one batch in the batch order, found none")
   }
 }
