@@ -36,7 +36,8 @@ struct ExploredQuery {
       answers.append(subject.elements(in: rect))
       let queryWork = subject.work.since(workBefore)
       work.append(queryWork)
-      let comparedInQuery = (subject.layout as? any QueryTracing)?.comparedElements(in: rect)
+      let comparedInQuery = (subject.layout as? any QueryTracing)?.elementsThatQueryCompares(
+        with: rect)
       // The list of compared elements is discarded if its length differs from the number of
       // inspected elements that the layout counted.
       comparedElementLists.append(
