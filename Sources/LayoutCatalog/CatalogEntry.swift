@@ -17,7 +17,7 @@ struct CatalogEntry: Sendable {
 
   /// Creates the entry of `description`, with the types of the arrangement and of the naive
   /// implementation.
-  init<Content: DescribedArrangement, Reference: NaiveLayout>(
+  init<Content: SpecificationInitializableArrangement, Reference: NaiveLayout>(
     _ description: LayoutDescription, _: Content.Type, _: Reference.Type
   ) {
     self.description = description
@@ -28,7 +28,9 @@ struct CatalogEntry: Sendable {
     makeNaiveLayout = { Reference($0) }
   }
 
-  private static func hostedLayout<Layout: ArrangementLayout, Content: DescribedArrangement>(
+  private static func hostedLayout<
+    Layout: ArrangementLayout, Content: SpecificationInitializableArrangement
+  >(
     _ layout: Layout, _: Content.Type, _ source: ScenarioSource
   ) -> any LayoutUnderTest {
     HostedLayout<Layout>(layout, source: source) { specification, layout in

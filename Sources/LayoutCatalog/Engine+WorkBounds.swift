@@ -18,7 +18,8 @@ extension Engine {
     }
     if let candidateLimit = workLimits.candidates, !kind.traits.movesBoundingBoxes {
       bounds.comparedElements = WorkBounds.Bound(
-        perElement: candidateLimit.perAnswer, constant: candidateLimit.constant)
+        perElement: candidateLimit.comparedElementsPerAnswer,
+        constant: candidateLimit.additionalComparedElements)
     }
     return bounds
   }

@@ -27,7 +27,7 @@ extension LayoutParameter {
   package static let packing = LayoutParameter("packing")
 }
 
-extension ClassTreeArrangement: DescribedArrangement {
+extension ClassTreeArrangement: SpecificationInitializableArrangement {
   package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
     self.init()
     itemSize = specification.size(.itemSize)

@@ -18,7 +18,7 @@ extension LayoutDescription {
     })
 }
 
-extension CoverFlowArrangement: DescribedArrangement {
+extension CoverFlowArrangement: SpecificationInitializableArrangement {
   package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
     self.init()
     base.configure(specification, source)

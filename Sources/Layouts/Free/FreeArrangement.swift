@@ -19,7 +19,7 @@ public struct FreeArrangement: Arrangement {
   public func prepared(
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> some PreparedArrangement<NoPayload> {
-    PreparedFree(dataSource: dataSource, itemCounts: environment.counts)
+    PreparedFree(dataSource: dataSource, itemCounts: environment.itemCounts)
   }
 }
 

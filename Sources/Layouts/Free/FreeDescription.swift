@@ -9,7 +9,7 @@ extension LayoutDescription {
     })
 }
 
-extension FreeArrangement: DescribedArrangement {
+extension FreeArrangement: SpecificationInitializableArrangement {
   package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
     self.init()
     dataSource = source

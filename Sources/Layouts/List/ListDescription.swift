@@ -28,7 +28,7 @@ extension LayoutParameter {
   package static let tableFooter = LayoutParameter("tableFooter")
 }
 
-extension ListArrangement: DescribedArrangement {
+extension ListArrangement: SpecificationInitializableArrangement {
   package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
     self.init()
     rowHeight = specification.number(.rowHeight)

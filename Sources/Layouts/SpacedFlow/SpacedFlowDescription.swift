@@ -17,7 +17,7 @@ extension LayoutDescription {
     })
 }
 
-extension SpacedFlowArrangement: DescribedArrangement {
+extension SpacedFlowArrangement: SpecificationInitializableArrangement {
   package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
     self.init()
     base.configure(specification, source)

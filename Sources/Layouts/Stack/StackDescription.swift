@@ -21,7 +21,7 @@ extension LayoutParameter {
   package static let angle = LayoutParameter("angle")
 }
 
-extension StackArrangement: DescribedArrangement {
+extension StackArrangement: SpecificationInitializableArrangement {
   package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
     self.init()
     itemSize = specification.size(.itemSize)

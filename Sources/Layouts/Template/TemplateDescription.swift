@@ -11,7 +11,7 @@ extension LayoutDescription {
     })
 }
 
-extension TemplateArrangement: DescribedArrangement {
+extension TemplateArrangement: SpecificationInitializableArrangement {
   package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
     self = .diagonal(itemSize: specification.size(.itemSize))
   }
