@@ -51,7 +51,7 @@ extension ObservedFeatures {
         let rule = $0.rule
         return rule.level != .work
           && (rule.requiredCapabilities.contains(capability)
-            || rule.usuallyNeededCapability == capability)
+            || rule.capabilityUsuallyNeededForObservation == capability)
       }
       guard rowsAboutCapability.contains(where: \.wasNotExercised),
         !rowsAboutCapability.contains(where: \.wasExercised)

@@ -22,7 +22,7 @@ extension Rule {
       let answer = firstLayout.layout.elements(in: rect)
       check.expectEqual(
         answer, secondLayout.layout.elements(in: rect), in: rect, inOrder: true,
-        occasion: "in the answer of a second layout on the same data to a query of \(rect.text)")
+        occasion: "in a second layout on the same data, queried for \(rect.text)")
       check.expectEqual(
         answer, firstLayout.layout.elements(in: rect), in: rect, inOrder: true,
         occasion: "in the answer to a repeated query of \(rect.text)")

@@ -1,7 +1,7 @@
 extension Rule {
   static let e06WithinCounts = Rule(
     "E-06", "within-counts",
-    "No query returns an element beyond the numbers of sections and items that prepare read.",
+    "No query returns an element beyond the numbers of sections and items that the layout read during prepare.",
     intent:
       "If the rule fails, a host asks its data source for the cell of an item that does not exist. "
       + "UIKit raises an inconsistency exception for an item that does not exist.",

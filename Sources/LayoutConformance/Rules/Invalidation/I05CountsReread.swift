@@ -26,10 +26,10 @@ extension Rule {
     func expectNoCountReads(
       afterInvalidationOf name: String, _ change: (InvalidationContext) -> Void
     ) {
-      let readCount = numberOfCountReads(after: change)
+      let numberOfReads = numberOfCountReads(after: change)
       check.expect(
-        readCount == 0,
-        "expected the layout not to read the numbers of sections and items after an invalidation of \(name), found \(readCount) reads",
+        numberOfReads == 0,
+        "expected the layout not to read the numbers of sections and items after an invalidation of \(name), found \(numberOfReads) reads",
         in: .contract)
     }
     expectNoCountReads(afterInvalidationOf: "geometry only") { _ in }

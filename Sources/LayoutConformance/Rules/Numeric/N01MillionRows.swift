@@ -6,7 +6,7 @@ extension Rule {
       "Heights added in single precision, or in varying order, make rows far down in the list overlap.",
     reliedOnBy: .virtualizer, requiredObservation: "a list of many rows",
     sources: [.thisProject], [.oracle], followsFrom: ["N-02"],
-    exclusionReason: onlyForKinds { $0.traits.rowFilling == .single },
+    exclusionReason: onlyForLayouts { $0.traits.rowFilling == .single },
     generatedScenarios: { kind, effort in
       guard kind.traits.rowFilling == .single else { return [] }
       let listSpecification = LayoutSpecification(

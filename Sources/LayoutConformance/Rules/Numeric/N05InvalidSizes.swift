@@ -8,7 +8,7 @@ extension Rule {
     "N-05", "invalid-sizes",
     "A NaN, infinite or negative item size makes prepare throw a typed error that names the item's path.",
     intent:
-      "If the rule fails, one photo with an invalid size makes every other position invalid, and no message names that photo.",
+      "If the rule fails, one photo with an invalid size makes the positions of all other photos invalid, and no message names the photo.",
     reliedOnBy: .purist, requiredObservation: "an item of invalid size",
     sources: [.thisProject], [.direct],
     exclusionReason: onlyForItemLayouts

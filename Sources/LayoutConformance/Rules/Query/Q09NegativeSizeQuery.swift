@@ -17,7 +17,7 @@ extension Rule {
         check.subject.elements(in: unstandardizedRect.standardized), found,
         in: unstandardizedRect.standardized,
         occasion:
-          "in \(unstandardizedRect.unstandardizedText), whose standardized form is \(unstandardizedRect.standardized.unstandardizedText)"
+          "in \(unstandardizedRect.originAndSizeText), whose standardized form is \(unstandardizedRect.standardized.originAndSizeText)"
       )
     }
   }

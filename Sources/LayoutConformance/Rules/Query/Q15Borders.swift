@@ -16,11 +16,13 @@ extension Rule {
   ) { check in
     let borderRects = RectSample.rectsAroundPowersOfTwo(in: check.subject.contentSize)
     let pageBorderRects = RectSample.rectsAcrossPageBorders(of: check.observation.elements)
-    let randomRects = [borderRects, borderRects, borderRects, pageBorderRects, pageBorderRects]
-      .compactMap {
-        check.randomElement(from: $0)
-      }
-    for rect in randomRects {
+    let borderRectsToQuery = [
+      borderRects, borderRects, borderRects, pageBorderRects, pageBorderRects,
+    ]
+    .compactMap {
+      check.randomElement(from: $0)
+    }
+    for rect in borderRectsToQuery {
       check.recordExercise(!check.expectedElements(in: rect).isEmpty)
       check.expectAnswer(
         in: rect,
@@ -41,7 +43,7 @@ extension Rule {
             in: Rect(
               main: start, cross: box.min(axis.cross), mainLength: end - start,
               crossLength: box.max(axis.cross) - box.min(axis.cross), axis: axis),
-            rectDescription: "in a query of one side of a storage border that the element crosses")
+            rectDescription: "in a query of the part of an element on one side of a storage border")
         }
       }
     }

@@ -51,7 +51,8 @@ extension Rule {
     }
     check.expectEqual(
       stateBefore, scratchLayout.sortedState,
-      occasion: "after an impossible batch, \(chosenBatch.name), on unchanged data")
+      occasion: "after an impossible batch (\(chosenBatch.name)), for which the data did not change"
+    )
   }
 }
 
