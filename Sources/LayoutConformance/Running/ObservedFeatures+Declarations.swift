@@ -41,7 +41,7 @@ extension ObservedFeatures {
         ? "you declared no kind of \(capability.rawValue) elements: declare the kinds, or do not declare the capability"
         : nil
     case .custom:
-      return hasCustomValues
+      return hasCustomAttributeValues
         ? nil
         : "no element had custom values: make the attributes' payload `CustomValued`, or do not declare the capability"
     case .pinning, .invalidation, .updates, .scrolling:

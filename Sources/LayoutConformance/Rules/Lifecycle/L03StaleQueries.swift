@@ -10,7 +10,7 @@ extension Rule {
   ) { check in
     let scratchLayout = check.makePreparedLayout()
     let counts = scratchLayout.source.counts
-    scratchLayout.source.data = check.observation.data.withoutLastItems
+    scratchLayout.source.data = check.observation.data.withoutLastItemOfEachSection
     for invalidatesEverything in [false, true] {
       scratchLayout.invalidate { $0.invalidatesEverything = invalidatesEverything }
       for rect in [check.source.bounds, .infinite] {

@@ -14,7 +14,7 @@ extension Rule {
     for (scratchLayout, count) in [
       (layoutInvalidatedOnce, 1), (layoutInvalidatedOften, invalidationCount),
     ] {
-      scratchLayout.source.data = check.observation.data.withoutLastItems
+      scratchLayout.source.data = check.observation.data.withoutLastItemOfEachSection
       for _ in 0..<count { scratchLayout.invalidate { $0.invalidatesEverything = true } }
       scratchLayout.prepare()
     }

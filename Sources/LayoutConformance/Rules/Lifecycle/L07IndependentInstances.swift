@@ -13,7 +13,7 @@ extension Rule {
     let firstInstance = check.makePreparedLayout()
     let firstState = firstInstance.state
     check.recordExercise(!firstState.elements.isEmpty)
-    let secondInstance = check.makeLayout(on: check.observation.data.withoutLastItems)
+    let secondInstance = check.makeLayout(on: check.observation.data.withoutLastItemOfEachSection)
     secondInstance.prepare()
     let secondState = secondInstance.state
     check.expectEqual(

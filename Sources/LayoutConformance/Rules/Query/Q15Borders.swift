@@ -32,7 +32,7 @@ extension Rule {
     // For some elements that extend across such a border, query the parts on both sides of the
     // border.
     for axis in Axis.allCases {
-      let crossingBoxes = check.observation.boxes.filter {
+      let crossingBoxes = check.observation.elementBoxes.filter {
         $0.isFinite && $0.greatestPowerOfTwoInside(axis) != nil
       }
       for box in [0, 1].compactMap({ _ in check.randomElement(from: crossingBoxes) }) {
