@@ -6,7 +6,7 @@
 ///
 ///     let rule = RuleBook.rule("completeness")!
 ///     rule.title      // "Q-02 completeness"
-///     rule.sentence   // "Every element whose frame hits the rect is returned, of every category."
+///     rule.sentence   // "A query returns every element, of any category, whose frame hits the rect."
 public struct Rule: Sendable {
   /// The id, such as `Q-02`. The id of a removed rule is never used again.
   public let id: String

@@ -81,7 +81,7 @@ final class RuleCheck {
 
   /// If `occurred` is true, records that the situation ``Rule/requiredObservation`` occurred. A
   /// rule does not pass unless this situation occurs at least once.
-  func recordExercise(_ occurred: Bool = true) {
+  func recordRequiredObservation(_ occurred: Bool = true) {
     if occurred { requiredObservationCount += 1 }
   }
 

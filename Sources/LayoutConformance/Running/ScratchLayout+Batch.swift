@@ -123,7 +123,7 @@ extension RuleCheck {
     guard stepMayHaveChangedLayout, let data = numberedData else { return }
     let batch = makeBatch(data, &randomNumbers)
     if batch.isEmpty { return }
-    recordExercise()
+    recordRequiredObservation()
     let updates = expectPlannedPositions(batch)
     let scratchLayout = makePreparedLayout(before: batch)
     scratchLayout.apply(batch, passing: updates)

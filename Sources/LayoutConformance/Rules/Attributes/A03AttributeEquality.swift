@@ -39,7 +39,7 @@ extension RuleCheck {
       )
     }
     for attributes in sampleAttributes {
-      recordExercise()
+      recordRequiredObservation()
       let copy = attributes
       expect(
         copy == attributes && copy.hashValue == attributes.hashValue,

@@ -10,7 +10,7 @@ extension Rule {
       "for layouts in the suite's own process, the type ElementIdentity allows no cell with a kind, and no other element without one"
   ) { check in
     for element in check.answer(in: .infinite) + check.sampleOfElements {
-      check.recordExercise()
+      check.recordRequiredObservation()
       let identity = element.identity
       let isCell = identity.category == .cell
       check.expect(

@@ -36,7 +36,7 @@ extension Rule {
     let emptyLayout = check.makeLayout(
       on: data.emptyData(withSections: check.traits.supportedSectionCounts.lowerBound))
     guard emptyLayout.prepare() else { return }
-    check.recordExercise(isEmptySectionCheckDone)
+    check.recordRequiredObservation(isEmptySectionCheckDone)
     let size = emptyLayout.layout.contentSize
     expectValidContentSize(size, occasion: " without data")
     guard

@@ -10,7 +10,7 @@ extension Rule {
     let scratchLayout = check.makePreparedLayout()
     let size = scratchLayout.layout.contentSize
     for rect in [scratchLayout.source.bounds, check.randomRect(), .infinite] {
-      check.recordExercise(!scratchLayout.layout.elements(in: rect).isEmpty)
+      check.recordRequiredObservation(!scratchLayout.layout.elements(in: rect).isEmpty)
       check.expect(
         scratchLayout.layout.contentSize == size,
         "expected content size \(size.text) to stay the same after a query of \(rect.originAndSizeText), found \(scratchLayout.layout.contentSize.text)"

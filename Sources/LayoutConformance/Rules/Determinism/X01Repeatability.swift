@@ -13,7 +13,7 @@ extension Rule {
     guard check.stepMayHaveChangedLayout else { return }
     let firstLayout = check.makePreparedLayout()
     let secondLayout = check.makePreparedLayout()
-    check.recordExercise(!check.observation.elements.isEmpty)
+    check.recordRequiredObservation(!check.observation.elements.isEmpty)
     check.expectEqual(
       firstLayout.state, secondLayout.state, inOrder: true,
       occasion: "in a second layout on the same data")

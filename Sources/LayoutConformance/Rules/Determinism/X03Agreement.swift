@@ -28,7 +28,7 @@ extension Rule {
     else {
       return
     }
-    check.recordExercise(!check.observation.elements.isEmpty)
+    check.recordRequiredObservation(!check.observation.elements.isEmpty)
     let ownState = check.makePreparedLayout().sortedState
     // If the two layouts differ, the one that equals the reference layout is correct.
     check.expectEqual(

@@ -14,7 +14,7 @@ extension Rule {
     let counts = check.observation.itemCounts
     for rect in [check.source.bounds, .infinite] {
       let answer = check.answer(in: rect)
-      check.recordExercise(!answer.isEmpty)
+      check.recordRequiredObservation(!answer.isEmpty)
       let identitiesOutsideCounts = answer.map(\.identity).filter {
         !check.isWithinCounts($0, counts)
       }

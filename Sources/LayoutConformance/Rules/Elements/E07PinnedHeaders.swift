@@ -34,7 +34,7 @@ extension Rule {
         picture: FailurePicture(query: bounds, expected: expected, found: found),
         in: check.profile(expected: expected, found: found, in: bounds))
       for header in elements where header.identity.kind == .header {
-        check.recordExercise(
+        check.recordRequiredObservation(
           elementsBeforeScrolling.contains {
             $0.identity == header.identity && $0.frame != header.frame
           })

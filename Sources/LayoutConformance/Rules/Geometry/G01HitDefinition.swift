@@ -9,7 +9,7 @@ extension Rule {
     sources: [.coreGraphics], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for element in check.randomElements(3) {
-      check.recordExercise()
+      check.recordRequiredObservation()
       let box = element.boundingBox
       // Over many checks, random spans have every position relative to the box: apart, touching,
       // overlapping and nested.

@@ -10,7 +10,7 @@ extension Rule {
   ) { check in
     let elements = check.randomElements(4)
     for (first, second) in zip(elements, elements.dropFirst()) {
-      check.recordExercise()
+      check.recordRequiredObservation()
       let firstFindsSecond = check.answer(in: first.boundingBox).contains {
         $0.identity == second.identity
       }

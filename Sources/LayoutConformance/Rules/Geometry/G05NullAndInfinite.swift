@@ -17,7 +17,7 @@ extension Rule {
       )
     }
     for element in check.randomElements(3) {
-      check.recordExercise()
+      check.recordRequiredObservation()
       check.expectHit(element, .infinite)
     }
     let infiniteHitsInfinite = Rect.infinite.hits(.infinite)

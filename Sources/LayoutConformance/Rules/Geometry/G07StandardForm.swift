@@ -9,7 +9,7 @@ extension Rule {
     sources: [.documentation("CGRectStandardize")], [.random], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for element in check.randomElements(3) {
-      check.recordExercise()
+      check.recordRequiredObservation()
       let box = element.boundingBox
       let unstandardizedRect = Rect(
         x: box.maxX, y: box.maxY, width: -box.width, height: -box.height)

@@ -33,7 +33,7 @@ extension Rule {
     layoutInvalidatedTwice.invalidate { $0.invalidateItems(at: firstPaths) }
     layoutInvalidatedTwice.invalidate { $0.invalidateItems(at: secondPaths) }
     layoutInvalidatedTwice.prepare()
-    check.recordExercise()
+    check.recordRequiredObservation()
     check.expectEqual(
       layoutInvalidatedOnce.sortedState, layoutInvalidatedTwice.sortedState,
       occasion:

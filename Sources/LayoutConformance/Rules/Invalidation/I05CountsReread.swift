@@ -46,7 +46,7 @@ extension Rule {
     // If the data is a tree, a layout may count its nodes without asking the data source for the
     // number of items.
     if scratchLayout.source.data.tree != nil { return }
-    check.recordExercise()
+    check.recordRequiredObservation()
     check.expect(
       numberOfCountReads(queriesElements: true) { $0.invalidatesDataSourceCounts = true } > 0,
       "expected the layout to read the numbers of sections and items after an invalidation of the counts, found no read"

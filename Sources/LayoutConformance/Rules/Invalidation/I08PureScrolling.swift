@@ -23,7 +23,7 @@ extension Rule {
     for offset in offsets {
       let bounds = Rect(origin: offset, size: oldBounds.size)
       guard bounds != oldBounds else { continue }
-      check.recordExercise()
+      check.recordRequiredObservation()
       guard scratchLayout.layout.layout.shouldInvalidateLayout(forBoundsChange: bounds) else {
         continue
       }

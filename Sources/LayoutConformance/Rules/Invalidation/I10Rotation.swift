@@ -19,7 +19,7 @@ extension Rule {
       else {
         continue
       }
-      check.recordExercise(!stateBefore.elements.isEmpty)
+      check.recordRequiredObservation(!stateBefore.elements.isEmpty)
       let sizeChangeText = "from \(oldBounds.size.text) to \(change.bounds.size.text)"
       scratchLayout.changeBounds(to: change.bounds)
       // The invalidation context may have adjusted the offset, so the new layout gets the bounds

@@ -19,7 +19,7 @@ extension Rule {
       scratchLayout.prepare()
     }
     let expected = layoutInvalidatedOnce.state
-    check.recordExercise(!expected.elements.isEmpty)
+    check.recordRequiredObservation(!expected.elements.isEmpty)
     check.expectEqual(
       expected, layoutInvalidatedOften.state,
       occasion: "after invalidating everything \(invalidationCount) times")

@@ -48,7 +48,7 @@ extension Rule {
           && identities.map(layout.element) == lookedUpElements
       }
     guard isRepeatable else { return }
-    check.recordExercise(answers.contains { !$0.isEmpty })
+    check.recordRequiredObservation(answers.contains { !$0.isEmpty })
     for comparison in comparisons {
       check.expectEqual(
         comparison.expected, comparison.found, in: comparison.queriedRect,

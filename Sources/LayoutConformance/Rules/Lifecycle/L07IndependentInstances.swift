@@ -12,7 +12,7 @@ extension Rule {
   ) { check in
     let firstInstance = check.makePreparedLayout()
     let firstState = firstInstance.state
-    check.recordExercise(!firstState.elements.isEmpty)
+    check.recordRequiredObservation(!firstState.elements.isEmpty)
     let secondInstance = check.makeLayout(on: check.observation.data.withoutLastItemOfEachSection)
     secondInstance.prepare()
     let secondState = secondInstance.state

@@ -26,7 +26,7 @@ extension Rule {
       specification.number(.rowHeight) == fractionalRowHeight,
       let rowCount = check.observation.itemCounts.first
     else { return }
-    check.recordExercise(rowCount > 0)
+    check.recordRequiredObservation(rowCount > 0)
     let rowDistance = fractionalRowHeight + fractionalSpacing
     // Not all rows are looked up, because that would take too long for a layout in another program.
     let rowsToCheck =

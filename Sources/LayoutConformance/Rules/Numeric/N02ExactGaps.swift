@@ -24,7 +24,7 @@ extension Rule {
       guard let firstElement = check.observation.element(.cell(firstPath)),
         let secondElement = check.observation.element(.cell(secondPath))
       else { return }
-      check.recordExercise()
+      check.recordRequiredObservation()
       let gap = secondElement.frame.min(axis) - firstElement.frame.max(axis)
       check.expect(
         gap == spacing,

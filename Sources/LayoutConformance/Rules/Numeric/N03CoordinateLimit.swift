@@ -27,7 +27,7 @@ extension Rule {
     guard check.observation.data.sections.first?.sizes?.first?.height == hugeRowHeight else {
       return
     }
-    check.recordExercise()
+    check.recordRequiredObservation()
     var previousMaxY = -Double.infinity
     for item in 0..<15 {
       let identity = ElementIdentity.cell(ElementPath(section: 0, item: item))

@@ -29,7 +29,7 @@ extension Rule {
       check.specification.hasSpacing(where: { $0 < 0 })
     else { return }
     let counts = check.observation.itemCounts
-    check.recordExercise(counts.contains { $0 > 1 })
+    check.recordRequiredObservation(counts.contains { $0 > 1 })
     let cells = check.observation.elements.filter { $0.identity.category == .cell }
     let itemCount = counts.reduce(0, +)
     check.expect(

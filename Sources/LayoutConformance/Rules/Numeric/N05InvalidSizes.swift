@@ -28,7 +28,7 @@ extension Rule {
         let nonfiniteElement = scratchLayout.state.elements.first {
           $0.identity != .cell(path) && !$0.frame.isFinite
         }
-        check.recordExercise()
+        check.recordRequiredObservation()
         check.expect(
           nonfiniteElement == nil,
           "expected finite frames in a layout with an item size of \(invalidLength) x \(invalidLength), found \(nonfiniteElement?.frame.text ?? "none")"
@@ -38,7 +38,7 @@ extension Rule {
     } else if check.expectedError(scratchLayout.source) == nil {
       return
     }
-    check.recordExercise()
+    check.recordRequiredObservation()
     var elementInError: ElementIdentity?
     if case .invalidItemSize(let element, _)? = error { elementInError = element }
     check.expect(

@@ -18,7 +18,7 @@ extension Rule {
         x: check.randomNumbers.randomLength(-3, 3), y: check.randomNumbers.randomLength(-3, 3))
       for velocity in [.zero, velocity] {
         let found = check.snapTarget(of: proposed, velocity: velocity)
-        check.recordExercise(found != proposed)
+        check.recordRequiredObservation(found != proposed)
         let scrollRange = check.scrollRange(of: check.subject.contentSize)
         let nearestAcceptableTarget = scrollRange.validTargetOffset(near: found, for: proposed)
         check.expect(

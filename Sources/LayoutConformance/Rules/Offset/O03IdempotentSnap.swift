@@ -23,7 +23,7 @@ extension Rule {
       let targetMayBeClamped =
         check.offsetCenteringNearestCell(to: target).map { $0 != target } ?? check.isAtEnd(target)
       if targetMayBeClamped { continue }
-      check.recordExercise(target != proposed)
+      check.recordRequiredObservation(target != proposed)
       let secondTarget = check.snapTarget(of: target)
       check.expect(
         secondTarget == target,

@@ -22,7 +22,7 @@ extension Rule {
       guard let expected = check.offsetCenteringNearestCell(to: proposed, clampedLike: found) else {
         return
       }
-      check.recordExercise()
+      check.recordRequiredObservation()
       check.expect(
         found == expected,
         "expected the nearest cell's offset \(expected.text) as the target of the proposed offset \(proposed.text), found \(found.text)"

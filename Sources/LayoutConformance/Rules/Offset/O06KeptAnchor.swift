@@ -28,7 +28,7 @@ extension Rule {
       data.resolvedData,
       passing: [LayoutUpdate(action: .insert, before: nil, after: .item(firstPath))])
     scratchLayout.endBatch()
-    check.recordExercise(originBefore != nil)
+    check.recordRequiredObservation(originBefore != nil)
     check.expectAnchorKept(
       from: originBefore, to: scratchLayout.layout.element(.cell(anchorAfterInsert))?.frame.origin,
       context,

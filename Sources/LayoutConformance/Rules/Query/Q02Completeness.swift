@@ -17,7 +17,8 @@ extension Rule {
       let found = check.answer(in: rect)
       let foundIdentities = Set(found.map(\.identity))
       let expected = check.expectedElements(in: rect)
-      check.recordExercise(rect.leastStrictProfileForQuery == .screen && !expected.isEmpty)
+      check.recordRequiredObservation(
+        rect.leastStrictProfileForQuery == .screen && !expected.isEmpty)
       let missingElements = expected.filter { !foundIdentities.contains($0.identity) }
       check.expect(
         missingElements.isEmpty,

@@ -12,7 +12,7 @@ extension Rule {
       let outerRect = check.randomRect()
       guard let innerRect = check.randomRect(in: outerRect) else { continue }
       let outerIdentities = Set(check.answer(in: outerRect).map(\.identity))
-      check.recordExercise(!check.answer(in: innerRect).isEmpty)
+      check.recordRequiredObservation(!check.answer(in: innerRect).isEmpty)
       let lostElements = check.answer(in: innerRect).filter {
         !outerIdentities.contains($0.identity)
       }

@@ -11,7 +11,7 @@ extension Rule {
   ) { check in
     for _ in 0..<3 {
       let rect = check.randomRect()
-      check.recordExercise(!check.expectedElements(in: rect).isEmpty)
+      check.recordRequiredObservation(!check.expectedElements(in: rect).isEmpty)
       check.expectAnswer(in: rect)
     }
     let bounds = check.source.bounds

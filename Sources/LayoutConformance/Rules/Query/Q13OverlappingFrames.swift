@@ -19,7 +19,7 @@ extension Rule {
         guard boxes[nextIndex].isFinite, let overlap = box.intersection(boxes[nextIndex]) else {
           continue
         }
-        check.recordExercise()
+        check.recordRequiredObservation()
         check.expectAnswer(
           in: overlap,
           rectDescription:

@@ -23,7 +23,7 @@ extension Rule {
       check.randomElement(from: $0)
     }
     for rect in borderRectsToQuery {
-      check.recordExercise(!check.expectedElements(in: rect).isEmpty)
+      check.recordRequiredObservation(!check.expectedElements(in: rect).isEmpty)
       check.expectAnswer(
         in: rect,
         rectDescription: "in a query at a border between two parts of the layout's storage")
@@ -37,7 +37,7 @@ extension Rule {
       }
       for box in [0, 1].compactMap({ _ in check.randomElement(from: crossingBoxes) }) {
         guard let border = box.greatestPowerOfTwoInside(axis) else { continue }
-        check.recordExercise()
+        check.recordRequiredObservation()
         for (start, end) in [(box.min(axis), border), (border, box.max(axis))] {
           check.expectAnswer(
             in: Rect(

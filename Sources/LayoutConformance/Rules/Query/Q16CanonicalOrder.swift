@@ -12,7 +12,7 @@ extension Rule {
   ) { check in
     for rect in check.observation.sampleRects {
       let found = check.answer(in: rect)
-      check.recordExercise(found.count > 1)
+      check.recordRequiredObservation(found.count > 1)
       let misplacedIndex = zip(found, found.dropFirst()).firstOffset { $0.identity > $1.identity }
       check.expect(
         misplacedIndex == nil,

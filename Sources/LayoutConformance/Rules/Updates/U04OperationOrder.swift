@@ -16,7 +16,7 @@ extension Rule {
     let batch = NumberedBatch(
       items: [.delete, .insert, .move, .reload], of: data, &check.randomNumbers)
     guard batch.updates.count > 1 else { return }
-    check.recordExercise()
+    check.recordRequiredObservation()
     let firstLayout = check.makePreparedLayout(before: batch)
     firstLayout.apply(batch, passing: batch.updates)
     for updates in [Array(batch.updates.reversed()), check.randomNumbers.shuffled(batch.updates)] {

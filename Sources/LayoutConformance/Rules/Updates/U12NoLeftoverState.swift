@@ -17,7 +17,7 @@ extension Rule {
       : NumberedBatch(sections: actions, of: data, &check.randomNumbers)
     let secondBatch = NumberedBatch(items: actions, of: firstBatch.dataAfter, &check.randomNumbers)
     if firstBatch.isEmpty || secondBatch.isEmpty { return }
-    check.recordExercise()
+    check.recordRequiredObservation()
     let reusedLayout = check.makePreparedLayout(before: firstBatch)
     reusedLayout.apply(firstBatch)
     reusedLayout.beginBatch(secondBatch)

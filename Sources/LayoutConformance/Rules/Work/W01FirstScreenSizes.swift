@@ -16,7 +16,7 @@ extension Rule {
     let sizeRequestCountBefore = scratchLayout.source.sizesAsked
     scratchLayout.prepare()
     let firstScreen = scratchLayout.layout.elements(in: scratchLayout.source.bounds)
-    check.recordExercise(!firstScreen.isEmpty)
+    check.recordRequiredObservation(!firstScreen.isEmpty)
     let itemCount = check.observation.itemCounts.reduce(0, +)
     let requestedSizeCount = scratchLayout.source.sizesAsked - sizeRequestCountBefore
     let limit = workBound.limit(for: itemCount)

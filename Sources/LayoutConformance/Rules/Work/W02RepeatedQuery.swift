@@ -13,7 +13,7 @@ extension Rule {
       check.workBounds?.repeatedQueryRequestsNothing == true
     else { return }
     for rect in [check.source.bounds, .infinite] {
-      check.recordExercise(!check.subject.elements(in: rect).isEmpty)
+      check.recordRequiredObservation(!check.subject.elements(in: rect).isEmpty)
       let sizeRequestCountBefore = check.source.sizesAsked
       let countRequestCountBefore = check.source.countsAsked
       _ = check.subject.elements(in: rect)

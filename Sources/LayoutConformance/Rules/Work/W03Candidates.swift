@@ -20,7 +20,7 @@ extension Rule {
         size: check.source.bounds.size)
       let inspectedCountBefore = check.subject.work.candidatesInspected
       let foundCount = check.subject.elements(in: rect).count
-      check.recordExercise()
+      check.recordRequiredObservation()
       let inspectedCount = check.subject.work.candidatesInspected - inspectedCountBefore
       let limit = workBound.limit(for: foundCount)
       check.expect(
