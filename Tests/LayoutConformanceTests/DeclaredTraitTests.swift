@@ -169,7 +169,7 @@ private struct ColumnsUnderTest: VisitingLayout {
       var run = ConformanceRun()
       run.rules = [try #require(RuleBook.rule("X-02"))]
       run.answersFromSecondProcess = { implementation in
-        var answerLines = ConformanceRun().answers(of: implementation)
+        var answerLines = ConformanceRun().textOfAnswers(of: implementation)
           .split(separator: "\n", omittingEmptySubsequences: false)
         change(&answerLines)
         return answerLines.joined(separator: "\n")

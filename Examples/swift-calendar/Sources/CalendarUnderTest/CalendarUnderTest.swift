@@ -26,7 +26,7 @@ public struct CalendarUnderTest: VisitingLayout {
     [.invalidation, .supplementary, .decoration, .updates]
   }
 
-  public var itemValues: (any ItemValueGenerator)? { Self.events }
+  public var itemValueGenerator: (any ItemValueGenerator)? { Self.events }
 
   public func makeLayout(for source: ScenarioSource) -> CalendarLayout {
     CalendarLayout { Self.events.value(at: $0, in: source) }

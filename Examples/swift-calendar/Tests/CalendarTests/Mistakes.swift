@@ -53,7 +53,7 @@ struct FlawedCalendar: VisitingLayout {
   var name: String { mistake.rawValue }
   var elementKinds: ElementKinds { CalendarUnderTest().elementKinds }
   var capabilities: Set<Capability> { CalendarUnderTest().capabilities }
-  var itemValues: (any ItemValueGenerator)? { CalendarUnderTest.events }
+  var itemValueGenerator: (any ItemValueGenerator)? { CalendarUnderTest.events }
 
   func makeLayout(for source: ScenarioSource) -> CalendarLayout {
     mistake.layout { CalendarUnderTest.events.value(at: $0, in: source) }

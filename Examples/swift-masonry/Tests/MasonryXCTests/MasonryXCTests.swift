@@ -12,7 +12,7 @@ final class MasonryXCTests: XCTestCase {
       case .failed(let failures):
         // A failure of a generated scenario is reported with the shrunken scenario, any other
         // failure at its place in the scenario file.
-        if let found = row.discovery(on: Masonry()) {
+        if let found = row.shrunkFailingScenario(on: Masonry()) {
           fail(row.rule, writeScenario(of: found))
         } else {
           fail(row.rule, failures[0])
@@ -40,7 +40,7 @@ final class MasonryXCTests: XCTestCase {
   /// file.
   private func writeScenario(of discovery: FailingScenario) -> PlayFailure {
     let folder = NSTemporaryDirectory() + "masonry"
-    let file = discovery.file(in: folder, of: Masonry())
+    let file = discovery.scenarioFile(in: folder, replayedOn: Masonry())
     let url = URL(fileURLWithPath: file.path)
     try? FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

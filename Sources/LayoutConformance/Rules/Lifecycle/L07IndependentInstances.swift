@@ -12,8 +12,8 @@ extension Rule {
   ) { check in
     let firstInstance = check.makePreparedLayout()
     let firstState = firstInstance.state
-    check.recordExercise(!firstState.elements.isEmpty)
-    let secondInstance = check.makeLayout(on: check.observation.data.withoutLastItems)
+    check.recordRequiredObservation(!firstState.elements.isEmpty)
+    let secondInstance = check.makeLayout(on: check.observation.data.withoutLastItemOfEachSection)
     secondInstance.prepare()
     let secondState = secondInstance.state
     check.expectEqual(
