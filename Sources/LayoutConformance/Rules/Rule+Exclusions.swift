@@ -84,7 +84,7 @@ extension Rule {
     func allHaveTrait(_ hasTrait: (LayoutTraits) -> Bool) -> Bool {
       implementation.supportedLayouts.allSatisfy { hasTrait(implementation.traits(of: $0)) }
     }
-    if Self.idsComparingWithNewLayout.contains(id), allHaveTrait(\.keepsHistory) {
+    if Self.idsComparingWithNewLayout.contains(id), allHaveTrait(\.dependsOnEarlierDataAndBounds) {
       return "the layout's geometry may depend on earlier data and bounds"
     }
     if Self.idsQueryingEmptyRects.contains(id), allHaveTrait({ !$0.supportsEmptyRects }) {
