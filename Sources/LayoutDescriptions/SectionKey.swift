@@ -6,8 +6,8 @@ public struct SectionKey: Hashable, Sendable {
 
   /// The forms that the value of a section key can have.
   public enum ValueType: Hashable, Sendable {
-    /// An object that maps each item number to one of the words `allowedWords`. Messages call such a
-    /// word `nameInMessages`, for example "layout mode".
+    /// An object that maps each item number to one of the words `allowedWords`. Messages call such
+    /// a word `nameInMessages`, for example "layout mode".
     case keywords(nameInMessages: String, allowedWords: [String])
     /// A list of item sizes, starting at item 0. It may contain fewer sizes than there are items.
     case sizes

@@ -110,8 +110,8 @@ public struct LayoutAnimation: Equatable, Sendable {
   /// `formerAttributes` contains the layout's attributes before that change, and
   /// `restingAttributes` those after it. An animation whose end differs from the element's former
   /// attributes was defined by the layout's author and stays as it is. An element that fades in at
-  /// its former place fades in at its new place instead, and so does an element that becomes visible
-  /// only through the change. An animation whose start and end become equal is removed.
+  /// its former place fades in at its new place instead, and so does an element that becomes
+  /// visible only through the change. An animation whose start and end become equal is removed.
   mutating func updateEndAttributes(
     from formerAttributes: [ElementIdentity: AnyLayoutAttributes],
     toRestingAttributes restingAttributes: [AnyLayoutAttributes], endOffset newEndOffset: Point,

@@ -127,7 +127,8 @@ struct DrawingWriter {
   /// many thin boxes would hide their colors.
   private static let thinSideLimit = 4.0
 
-  /// Adds the boxes of `elements` with their labels, and the rectangle `highlightedRect`.
+  /// Adds the boxes of `elements` with their labels, and draws `highlightedRect` in the style of
+  /// `highlightedRectRole`.
   mutating func addCanvas(
     _ frame: DrawingFrame, _ elements: [(element: DrawnElement, box: Rect)], highlightedRect: Rect?,
     highlightedRectRole: RectangleRole = .query
