@@ -57,7 +57,7 @@ import Testing
     #expect(render([folder.path + "/grid/a.json", "--whole", "--engine", "lazy"]) == .pass)
     #expect(occurrenceCount(of: "<rect class=\"cell\"", in: transcript.output) == 31)
     #expect(transcript.output.contains("cells: 30"))
-    #expect(transcript.output.contains("grid/a: grid on lazy"))
+    #expect(transcript.output.contains("grid/a: layout grid, implementation lazy"))
   }
 
   @Test("the view is drawn at the content offset of the last scroll step")

@@ -42,5 +42,5 @@ private struct UncomparedPhotoPayload: AttributesPayload, CustomValued {
 
   var customValues: [CustomValue] { photo.customValues }
 
-  mutating func changeCustomValues() { photo.changeCustomValues() }
+  mutating func replaceCustomValuesWithOtherValues() { photo.replaceCustomValuesWithOtherValues() }
 }

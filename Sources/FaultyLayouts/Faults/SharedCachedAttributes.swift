@@ -49,7 +49,7 @@ private struct SharedPhotoPayload: AttributesPayload, CustomValued {
     values.layoutMode.map { [CustomValue("layoutMode", .keyword($0.rawValue))] } ?? []
   }
 
-  mutating func changeCustomValues() {
+  mutating func replaceCustomValuesWithOtherValues() {
     values.layoutMode = values.layoutMode == .aspectFill ? .aspectFit : .aspectFill
   }
 }

@@ -14,7 +14,7 @@ extension LayoutDescription {
     traits: LayoutTraits(snapping: .nearestCenter(.horizontal)) {
       $0.roundsToDevicePixels = true
       $0.followsOffset = true
-      $0.movesBoundingBoxes = true
+      $0.transformsMoveBoxesFarFromFrames = true
     })
 }
 
@@ -36,7 +36,7 @@ extension CoverFlowPayload: CustomValued {
       ] : []
   }
 
-  public mutating func changeCustomValues() {
+  public mutating func replaceCustomValuesWithOtherValues() {
     maskingValue += 1
     shouldRasterize.toggle()
   }

@@ -13,11 +13,14 @@ extension LayoutDescription {
     elements: [.cell, .header, .footer],
     sectionKeys: [
       SectionKey(
-        PhotoLayoutMode.layoutModesKey, .keywords(noun: "layout mode", PhotoLayoutMode.rawValues)),
+        PhotoLayoutMode.layoutModesKey,
+        .keywords(nameInMessages: "layout mode", allowedWords: PhotoLayoutMode.rawValues)),
       SectionKey("photos", .sizes),
     ],
     customValues: [
-      CustomValueRule("layoutMode", .keyword(noun: "layout mode", PhotoLayoutMode.rawValues))
+      CustomValueRule(
+        "layoutMode",
+        .keyword(nameInMessages: "layout mode", allowedWords: PhotoLayoutMode.rawValues))
     ],
     traits: LayoutTraits {
       $0.stacksSections = true
@@ -59,7 +62,7 @@ extension PhotoPayload: CustomValued {
     layoutMode.map { [CustomValue("layoutMode", .keyword($0.rawValue))] } ?? []
   }
 
-  public mutating func changeCustomValues() {
+  public mutating func replaceCustomValuesWithOtherValues() {
     layoutMode = layoutMode == .aspectFill ? .aspectFit : .aspectFill
   }
 }

@@ -45,7 +45,8 @@ extension ScenarioRun {
   /// depend on earlier data and earlier values of the view, so the result for such a layout is true
   /// only until its second `prepare`.
   func answersDependOnlyOnCurrentData(on run: ImplementationRun) -> Bool {
-    expectedState.prepareCount <= 1 || !run.implementation.traits(of: layout.kind).keepsHistory
+    expectedState.prepareCount <= 1
+      || !run.implementation.traits(of: layout.kind).dependsOnEarlierDataAndBounds
   }
 
   /// True if queries of a layout are compared with its own lookups of single elements. This

@@ -20,7 +20,8 @@ extension Rule {
         let found = check.snapTarget(of: proposed, velocity: velocity)
         check.recordRequiredObservation(found != proposed)
         let scrollRange = check.scrollRange(of: check.subject.contentSize)
-        let nearestAcceptableTarget = scrollRange.validTargetOffset(near: found, for: proposed)
+        let nearestAcceptableTarget = scrollRange.nearestAcceptableOffset(
+          to: found, proposedOffset: proposed)
         check.expect(
           found == nearestAcceptableTarget,
           "expected a legal target offset such as \(nearestAcceptableTarget.text) for the proposed offset \(proposed.text), found \(found.text)"

@@ -65,7 +65,7 @@ extension RuleCheck {
       })
     else { return }
     var animation = LayoutAnimation()
-    animation.add(.appearing, resting: restingAttributes, other: nil)
+    animation.add(.appearing, restingAttributes: restingAttributes, otherEndAttributes: nil)
     guard
       let startAttributes = animation.animation(of: restingAttributes.element)?.attributes(at: 0)
     else {
