@@ -40,7 +40,9 @@ package struct ScenarioDrawing: Sendable {
       picturedLayout = PicturedLayout(
         run.layout, of: scenarioRun.layout.kind, source: run.source, in: rectWithMargin)
     }
-    var notes = ["\(scenario.id): \(scenarioRun.layout.kind.name) on \(implementation.name)"]
+    var notes = [
+      "\(scenario.id): layout \(scenarioRun.layout.kind.name), implementation \(implementation.name)"
+    ]
     if let error = run.error { notes.append("The last step ended in an error: \(error)") }
     if picturedLayout.elements.isEmpty { notes.append("There is no element to show.") }
     let title = scenario.title.value

@@ -121,9 +121,9 @@ package struct LimitsCommand: Subcommand {
     let filter = BenchmarkFilter(arguments)
     try limitFiles.expectComparable(fingerprint, selected: filter.contains)
     if let documentFromFile, arguments[Self.adopt],
-      let difference = source.difference(of: documentFromFile, in: filter)
+      let unexpectedCounts = source.unexpectedCounts(in: documentFromFile, filter: filter)
     {
-      throw difference
+      throw unexpectedCounts
     }
     if !source.findingsOnCounters.isEmpty {
       return Self.reportFindingsThatPreventUpdate(source.findingsOnCounters, console: console)

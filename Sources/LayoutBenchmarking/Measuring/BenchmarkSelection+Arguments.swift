@@ -21,14 +21,16 @@ extension BenchmarkSelection {
         + arguments[SharedOptions.layoutsToCompareWith].compactMap {
           BenchmarkLayout.named($0)?.variantForUserData
         })
-    try setSharedValues(arguments, program: program)
+    try setValuesOfSharedOptions(arguments, program: program)
     file = try arguments[program.dataOption].map(SizesFile.init(path:))
     budget = arguments[SharedOptions.budget].map { Double($0) }
   }
 
   /// Sets the values, such as the sizes and the seed, that are given by the same options for
   /// layouts of this package and for a user's own layout.
-  private mutating func setSharedValues(_ arguments: ParsedArguments, program: MeasuringProgram)
+  private mutating func setValuesOfSharedOptions(
+    _ arguments: ParsedArguments, program: MeasuringProgram
+  )
     throws
   {
     let engineNames = arguments[SharedOptions.engines]
@@ -39,11 +41,12 @@ extension BenchmarkSelection {
       engines = Engine.allCases.filter { engineNames.contains($0.rawValue) }
     }
     if let size = sizes.first(where: { $0 > Self.maximumItemCount }) {
-      let expectedSize =
+      let expectedSizeText =
         "a number of items of at most \(ReadableNumber.sizeText(Self.maximumItemCount))"
       throw UsageError(
         command: "\(program.name) run",
-        .invalidValue(.text(ReadableNumber.sizeText(size), expected: expectedSize), option: "--n"))
+        .invalidValue(
+          .text(ReadableNumber.sizeText(size), expected: expectedSizeText), option: "--n"))
     }
     if !sizes.isEmpty { self.sizes = sizes.sorted() }
     if !workloadNames.isEmpty {
@@ -69,7 +72,7 @@ extension BenchmarkSelection {
       self.sizes = Self.fullElementCounts
     }
     if !layoutNames.isEmpty { layouts = layoutNames.compactMap(BenchmarkLayout.named) }
-    try setSharedValues(arguments, program: .bench)
+    try setValuesOfSharedOptions(arguments, program: .bench)
 
     try setData(arguments, hasLayouts: !layoutNames.isEmpty)
     let isQuickSuite =
@@ -140,7 +143,7 @@ package struct LayoutWithoutItemSizes: Error, CustomStringConvertible {
   package var description: String {
     let legalLayoutNames = BenchmarkLayout.all.filter(\.usesItemSizes).map(\.name)
     return
-      "layout \(quoted(layoutName)) does not use item sizes: with \"--data\" expected \(Suggestion.quotedList(legalLayoutNames))"
+      "layout \(quoted(layoutName)) does not use the item sizes that \"--data\" gives: expected layout \(Suggestion.quotedList(legalLayoutNames))"
   }
 }
 

@@ -35,7 +35,7 @@ struct CountSource {
   /// The options of the commands of `program` that compare counts with limits. They select what is
   /// counted, and how.
   static func options(of program: MeasuringProgram) -> [any DeclaredOption] {
-    program.subjectOptions + [kinds]
+    program.benchmarkSelectionOptions + [kinds]
       + (program.userLayout == nil ? [MeasuringOptions.allocator] : [])
       + [MeasuringOptions.repetitions, MeasuringOptions.processes, file]
   }
@@ -99,9 +99,9 @@ struct CountSource {
 
   /// Compares the benchmarks that `filter` selects in `document` with those in ``suite(of:)``.
   /// Returns nil if they are the same, or if the counts were not read from a file.
-  func difference(of document: ResultDocument, in filter: BenchmarkFilter) -> UnexpectedCounts? {
+  func unexpectedCounts(in document: ResultDocument, filter: BenchmarkFilter) -> UnexpectedCounts? {
     resultsPath.flatMap { path in
-      suite(of: document).difference(of: document, path: path, in: filter.contains)
+      suite(of: document).unexpectedCounts(in: document, path: path, filter: filter.contains)
     }
   }
 

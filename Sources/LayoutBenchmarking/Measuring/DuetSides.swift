@@ -61,9 +61,9 @@ struct DuetSides {
     ]
   }
 
-  /// Creates the checks that decide whether the answers of the base and of the candidate are
-  /// correct.
-  func answerChecks() throws -> (base: ArmAnswersCheck, candidate: ArmAnswersCheck) {
+  /// Creates the checks that decide whether the layouts of the base and of the candidate answer
+  /// queries correctly.
+  func layoutCorrectnessChecks() throws -> (base: ArmAnswersCheck, candidate: ArmAnswersCheck) {
     let candidateCheck = ArmAnswersCheck(worker: try conformanceWorker(nil))
     return (
       try baseBuild.map { ArmAnswersCheck(worker: try conformanceWorker($0)) } ?? candidateCheck,

@@ -49,7 +49,7 @@ extension PhotoGridArrangement: DescribedArrangement {
 
 extension LayoutDataSource {
   public func layoutModes(inSection section: Int) -> [Int: PhotoLayoutMode] {
-    itemTexts(PhotoLayoutMode.sectionKey, inSection: section)
+    itemTexts(forSectionKey: PhotoLayoutMode.sectionKey, inSection: section)
       .compactMapValues(PhotoLayoutMode.init(rawValue:))
   }
 }
