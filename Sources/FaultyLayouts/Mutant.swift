@@ -114,7 +114,7 @@ package struct Mutant: LayoutImplementation, Sendable {
   /// The mutant's layout without the planted mistake. It must not fail any rule.
   package var withoutMistake: Mutant {
     Mutant(
-      "\(name), corrected", summary, provenance: provenance, rule: expectedRule,
+      "\(name) without its mistake", summary, provenance: provenance, rule: expectedRule,
       expectedMessagePart: expectedMessagePart, supportedLayouts: supportedLayouts,
       basedOn: baseLayout,
       correctModification: correctModification, mistake: nil)

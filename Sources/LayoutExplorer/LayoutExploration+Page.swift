@@ -9,7 +9,7 @@ extension LayoutExploration {
     var page = Page(
       title: "\(title) - explorer", heading: title,
       coverageSummary:
-        "Layout \(input.layout.kind.name) on \(printable(input.sourceName, limit: 300)), in the engines \(engines)."
+        "Layout: \(input.layout.kind.name). Data: \(printable(input.sourceName, limit: 300)). Engines: \(engines)."
         + (failureCount > 0 ? " The scenario fails." : ""),
       provenance: printable(input.scenario.rationale ?? "", limit: 1000),
       sections: [

@@ -46,7 +46,7 @@ import Testing
     #expect(words(ofLineStartingWith: "allocations, glibc")?[2] == "absent")
   }
 
-  @Test("bench doctor is an error if the program is outside of the package")
+  @Test("bench doctor fails if the program cannot find the folder of its Swift package")
   func reportsMissingPackage() {
     #expect(runDoctor(packageFolder: nil) == .failure)
   }

@@ -230,7 +230,7 @@ import Testing
   }
 
   @Test(
-    "--adopt removes a limit on a counter that no longer exists, if the workload of the limit was counted"
+    "--adopt removes a limit on a counter that no longer exists, but only if the document has other counts of the same workload"
   )
   func dropsLimitsOfRemovedCounters() throws {
     var renamedBenchmark = LimitSamples.benchmark
@@ -265,8 +265,8 @@ import Testing
       try update(folder, from: LimitSamples.document(), "--engine", "eager") == .limitsMismatch)
     #expect(
       transcript.remarks == messageStart
-        + "no counts for 1 of 2 measurements, such as the work of grid eager on uniform at n = 12\n"
-    )
+        + "no counts for 1 of 2 measurements, such as "
+        + "the work of layout grid, engine eager, data set uniform, n = 12\n")
     var document = LimitSamples.document()
     var additionalBenchmark = LimitSamples.benchmark
     additionalBenchmark.workload = "sweep"
@@ -330,7 +330,7 @@ import Testing
         "error: \"bench limits \(action)\" has no option \"\(option)\", "))
   }
 
-  @Test("bench limits show with a size that has no limits is an error")
+  @Test("the command \"bench limits show --n 7k\" fails if there are no limits for 7,000 items")
   func refusesSizeWithoutLimits() throws {
     let folder = try LimitSamples.folder()
     #expect(runLimits(folder.path, ["show", "--n", "7k"]) == .limitsMismatch)

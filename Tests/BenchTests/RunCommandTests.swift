@@ -234,7 +234,7 @@ import Testing
     #expect(run(["--layout", "grid", "--data", "own.csv"]) == .failure)
     #expect(
       transcript.remarks
-        == "error: layout \"grid\" does not use item sizes: with \"--data\" expected "
+        == "error: layout \"grid\" does not use the item sizes that \"--data\" gives: expected layout "
         + "\"flow\", \"list\", \"waterfall\" or \"spacedFlow\"\n")
   }
 
@@ -281,7 +281,7 @@ import Testing
     #expect(run(["--layout", "grid", "--engine", "lazy", "--n", "5", "--budget", "0"]) == .pass)
     #expect(
       transcript.output.hasSuffix(
-        "not measured: the time budget of 0 ns was spent\n  grid / uniform: lazy 5\n"))
+        "not measured: the time budget of 0 ns was spent\n  grid / uniform: lazy at n = 5\n"))
   }
 
   @Test("only the default selection has a default time budget, and --budget always applies")

@@ -83,7 +83,7 @@ import Testing
       otherFingerprint.cpu = "Another"
       #expect(
         message { _ = try journal(path, fingerprint: otherFingerprint) }
-          == "\(path): error: the baseline is from another environment: cpu: "
+          == "\(path): error: this file is from another environment or build: cpu: "
           + "expected \"A processor\", found \"Another\"")
       let text = try String(contentsOfFile: path, encoding: .utf8)
       try (text + "{}\n").write(toFile: path, atomically: true, encoding: .utf8)
@@ -158,7 +158,7 @@ import Testing
         #expect(error.exitCode == .environmentMismatch)
         return error.description
       }
-      let messageStart = "\(path): error: the baseline is from another environment: "
+      let messageStart = "\(path): error: this file is from another environment or build: "
       #expect(
         try errorMessage { $0.programHash = "1" } == messageStart
           + "program: expected \"a1\", found \"1\"")

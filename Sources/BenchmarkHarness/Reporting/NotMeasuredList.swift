@@ -62,7 +62,8 @@ struct NotMeasuredList {
         return " " + size
           + (includesAllWorkloads ? "" : " (\(missingWorkloads.joined(separator: ", ")))")
       }
-      return engine + sizes.joined()
+      // The engine is empty if the id of the benchmark is not legal.
+      return (engine.isEmpty ? "" : "\(engine) at n =") + sizes.joined()
     }.joined(separator: ", ")
   }
 }

@@ -35,7 +35,7 @@ struct CountSource {
   /// The options of the commands of `program` that compare counts with limits. They select what is
   /// counted, and how.
   static func options(of program: MeasuringProgram) -> [any DeclaredOption] {
-    program.subjectOptions + [kinds]
+    program.benchmarkSelectionOptions + [kinds]
       + (program.userLayout == nil ? [MeasuringOptions.allocator] : [])
       + [MeasuringOptions.repetitions, MeasuringOptions.processes, file]
   }

@@ -23,8 +23,8 @@ public struct Rule: Sendable {
   /// The code that relies on the requirement.
   public let reliedOnBy: RuleAudience
 
-  /// The situation that must have occurred for the rule to pass, as a noun phrase: `a batch with a
-  /// move`.
+  /// The situation that a run must have observed for the rule to pass, as a noun phrase: `a batch
+  /// with a move`.
   public let requiredObservation: String
 
   /// Where the requirement comes from.

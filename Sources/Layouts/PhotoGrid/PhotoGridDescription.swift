@@ -52,7 +52,7 @@ extension PhotoGridArrangement: SpecificationInitializableArrangement {
 
 extension LayoutDataSource {
   public func layoutModes(inSection section: Int) -> [Int: PhotoLayoutMode] {
-    itemTexts(PhotoLayoutMode.layoutModesKey, inSection: section)
+    itemTexts(forSectionKey: PhotoLayoutMode.layoutModesKey, inSection: section)
       .compactMapValues(PhotoLayoutMode.init(rawValue:))
   }
 }

@@ -68,7 +68,7 @@ struct ExplainCommand: Subcommand {
     let names = Mutant.all.filter { $0.expectedRule == rule.id }.map(\.name)
     if names.isEmpty {
       return
-        "no fault is planted for this rule; \"bench faults\" shows which faults planted for other rules it finds"
+        "no fault is planted for this rule; \"bench faults\" shows whether the rule finds faults planted for other rules"
     }
     let countText = "\(names.count) \(names.count == 1 ? "fault" : "faults")"
     return "\(countText): \(names.joined(separator: ", "))"

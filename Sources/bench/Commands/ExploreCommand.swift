@@ -85,11 +85,13 @@ struct ExploreCommand: Subcommand {
     {
       guard scenario.layout.kind == .any, requestedLayout.kind.canUse(scenario.data.resolved())
       else {
-        let legalNames = ScenarioLayout.layoutNames(for: scenario)
+        let legalLayoutNames = ScenarioLayout.layoutNames(for: scenario)
         throw UsageError(
           command: "bench explore",
           .invalidValue(
-            .text(name, expected: "a layout of the scenario, " + Suggestion.quotedList(legalNames)),
+            .text(
+              name, expected: "a layout of the scenario, " + Suggestion.quotedList(legalLayoutNames)
+            ),
             option: "--layout"))
       }
       layout = requestedLayout

@@ -65,7 +65,7 @@ struct ReportCommand: Subcommand {
       (path: document.path, document: try ResultDocument(document))
     }
     guard results.count > 1 else {
-      return results[0].document.report(context: ReportContext.withLayoutPictures)
+      return results[0].document.report(context: ReportContext.contextWithLayoutPictures)
     }
     let requestedFormats = arguments[SharedOptions.formats].compactMap {
       ReportFormat.named($0.name)

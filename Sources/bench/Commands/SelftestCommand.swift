@@ -171,10 +171,10 @@ struct InjectionTable {
       : failedResults.map { result in
         guard let extraWork = result.extraWork else {
           return
-            "no extra work: expected no alarm, found a false alarm of each of these gates: \(result.detectingTiers.map(\.rawValue).joined(separator: ", "))"
+            "no extra work: expected no finding of a gate, found a finding of \(result.detectingTiers.map { quoted($0.rawValue) }.joined(separator: " and of "))"
         }
         return
-          "\(extraWork.summary): expected the gate \(quoted(extraWork.expectedTier.rawValue)) to detect this work"
+          "\(extraWork.summary): expected a finding of the gate \(quoted(extraWork.expectedTier.rawValue)), found none"
       }.joined(separator: "\n")
     return (table.lines(width: width) + ["", verdict]).joined(separator: "\n") + "\n"
   }

@@ -86,7 +86,7 @@ struct KillMatrix {
         trial.failingRules.isEmpty
         ? "no failing rule" : "failures of \(trial.failingRules.joined(separator: ", "))"
       text +=
-        "error: \(trial.fault.name): expected \(rule) to find \(message), found \(foundText)\n"
+        "error: \(trial.fault.name): expected rule \(rule) to fail with a message that contains \(message), found \(foundText)\n"
     }
     return text
   }

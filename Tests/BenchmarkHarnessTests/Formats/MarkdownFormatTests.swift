@@ -60,7 +60,7 @@ import Testing
   @Test("benchmarks that were not measured are listed by reason, and the environment is a table")
   func listsUnmeasuredBenchmarks() throws {
     let reasonIndex = try #require(lines.firstIndex(of: "- the budget of 5 s is spent"))
-    #expect(lines[reasonIndex + 1] == "  - flow / chips: lazy 1k (rotate)")
+    #expect(lines[reasonIndex + 1] == "  - flow / chips: lazy at n = 1k (rotate)")
     #expect(lines.contains("| Swift | 6.3.1 |"))
   }
 

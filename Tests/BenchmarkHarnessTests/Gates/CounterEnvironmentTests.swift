@@ -22,7 +22,7 @@ import Testing
   }
 
   private func expectedMessage(_ field: String) -> String {
-    "a.json: error: the baseline is from another environment: \(field)"
+    "a.json: error: this file is from another environment or build: \(field)"
   }
 
   @Test(
