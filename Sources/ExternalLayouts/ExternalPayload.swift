@@ -22,7 +22,7 @@ package struct ExternalPayload: TransformablePayload {
 }
 
 extension ExternalPayload: CustomValued {
-  package mutating func changeCustomValues() {
+  package mutating func replaceCustomValuesWithDifferentOnes() {
     for index in customValues.indices {
       switch customValues[index].value {
       case .paths(let paths):

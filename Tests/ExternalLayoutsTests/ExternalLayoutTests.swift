@@ -79,7 +79,7 @@ import Testing
       CustomValue("shouldRasterize", .boolean(false)),
     ]
     var changedPayload = payload
-    changedPayload.changeCustomValues()
+    changedPayload.replaceCustomValuesWithDifferentOnes()
     #expect(zip(payload.customValues, changedPayload.customValues).allSatisfy { $0 != $1 })
     #expect(changedPayload != payload)
   }

@@ -42,7 +42,7 @@ extension ClassTreePayload: CustomValued {
     [CustomValue("children", .paths(Array(children)))]
   }
 
-  public mutating func changeCustomValues() {
+  public mutating func replaceCustomValuesWithDifferentOnes() {
     children = ChildPaths(first: ElementPath(section: 7, item: 7), count: children.count + 1)
   }
 }

@@ -36,7 +36,7 @@ extension CoverFlowPayload: CustomValued {
       ] : []
   }
 
-  public mutating func changeCustomValues() {
+  public mutating func replaceCustomValuesWithDifferentOnes() {
     maskingValue += 1
     shouldRasterize.toggle()
   }

@@ -59,7 +59,7 @@ extension PhotoPayload: CustomValued {
     layoutMode.map { [CustomValue("layoutMode", .keyword($0.rawValue))] } ?? []
   }
 
-  public mutating func changeCustomValues() {
+  public mutating func replaceCustomValuesWithDifferentOnes() {
     layoutMode = layoutMode == .aspectFill ? .aspectFit : .aspectFill
   }
 }
