@@ -46,14 +46,14 @@ package struct Mutant: LayoutImplementation, Sendable {
   /// The planted mistake; nil for a mutant whose mistake was removed.
   private let mistake: (any Mutation.Type)?
 
-  /// A change of ``baseLayout`` that contains no mistake, and to which the mistake is added. Nil
-  /// if the mistake is planted in built-in layouts.
+  /// A change of ``baseLayout`` that contains no mistake, and to which the mistake is added. Nil if
+  /// the mistake is planted in built-in layouts.
   private let modificationWithoutMistake: (any Mutation.Type)?
 
   /// Creates a mutant whose mistake is planted in the built-in layouts `supportedLayouts`, as
   /// `engine` computes them. If `baseLayout` is not nil, the mistake is planted in `baseLayout`
-  /// modified by `modificationWithoutMistake`; `supportedLayouts` is then `any`, the placeholder for
-  /// a layout that is not built in.
+  /// modified by `modificationWithoutMistake`; `supportedLayouts` is then `any`, the placeholder
+  /// for a layout that is not built in.
   init(
     _ name: String, _ summary: String, provenance: String, rule: String,
     expectedMessagePart: String,
