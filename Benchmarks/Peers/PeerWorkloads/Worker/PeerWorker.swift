@@ -143,10 +143,9 @@ package final class PeerWorker: Worker, BatchWorker {
   /// The number of operations whose instructions are counted together.
   private static let operationsPerInstructionCount = 64
 
-  private func runOperationsUnderInstructionCounter(_ order: WorkOrder, _ workload: PeerWorkload)
-    throws
-    -> BenchmarkResult?
-  {
+  private func runOperationsUnderInstructionCounter(
+    _ order: WorkOrder, _ workload: PeerWorkload
+  ) throws -> BenchmarkResult? {
     let operation = try makeOperation(order.subject, workload)
     let operationNumbers =
       0..<(workload == .build || workload == .prepare ? 1 : Self.operationsPerInstructionCount)
