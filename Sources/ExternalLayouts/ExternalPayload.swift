@@ -22,7 +22,7 @@ package struct ExternalPayload: TransformablePayload {
 }
 
 extension ExternalPayload: CustomValued {
-  package mutating func replaceCustomValuesWithOtherValues() {
+  package mutating func changeCustomValues() {
     for index in customValues.indices {
       switch customValues[index].value {
       case .paths(let paths):

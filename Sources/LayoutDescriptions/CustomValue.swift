@@ -75,12 +75,12 @@ public struct CustomValueRule: Hashable, Sendable {
 ///
 ///     extension Badge: CustomValued {
 ///       var customValues: [CustomValue] { [CustomValue("isNew", .boolean(isNew))] }
-///       mutating func replaceCustomValuesWithOtherValues() { isNew.toggle() }
+///       mutating func changeCustomValues() { isNew.toggle() }
 ///     }
 public protocol CustomValued {
   /// The custom values, sorted by name; no name occurs twice.
   var customValues: [CustomValue] { get }
 
   /// Gives every custom value a different value.
-  mutating func replaceCustomValuesWithOtherValues()
+  mutating func changeCustomValues()
 }

@@ -87,7 +87,7 @@ import Testing
     for fault in Mutant.all {
       let transcript = ConsoleTranscript()
       let code = Bench.run(
-        ["explain", fault.expectedRule], subcommands: [ExplainCommand(packageFolder: nil)],
+        ["explain", fault.expectedFailingRule], subcommands: [ExplainCommand(packageFolder: nil)],
         console: transcript.console)
       #expect(code == .pass)
       #expect(transcript.output.contains(fault.name))

@@ -79,7 +79,7 @@ import Testing
       CustomValue("shouldRasterize", .boolean(false)),
     ]
     var changedPayload = payload
-    changedPayload.replaceCustomValuesWithOtherValues()
+    changedPayload.changeCustomValues()
     #expect(zip(payload.customValues, changedPayload.customValues).allSatisfy { $0 != $1 })
     #expect(changedPayload != payload)
   }

@@ -97,7 +97,8 @@ struct PeerWorkerTests {
     let fixture = ViewportFixture(
       try LayoutFixture(layout, data: .uniform, count: 300, in: library), count: 300)
     let (queryOperation, copyOperation) = (
-      try fixture.makeArrayQueryOperation(.bucketed), try fixture.makeCopyOperation()
+      try fixture.makeArrayReturningQueryOperation(.bucketed),
+      try fixture.makeAttributeCopyOperation()
     )
     var timedPartCount = 0
     for operation in [queryOperation, copyOperation] {

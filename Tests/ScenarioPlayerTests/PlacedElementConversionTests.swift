@@ -82,5 +82,5 @@ private struct Badge: AttributesPayload, CustomValued {
 
   var customValues: [CustomValue] { [CustomValue("number", .number(number))] }
 
-  mutating func replaceCustomValuesWithOtherValues() { number += 1 }
+  mutating func changeCustomValues() { number += 1 }
 }

@@ -66,7 +66,7 @@ struct PeerRun {
   private func makeWorker(_ kind: WorkerKind, _ arm: BatchOrder.Arm) throws -> ProcessWorker {
     let configuration = WorkerConfiguration(
       kind: kind, dataFolder: packageFolder + "/Scenarios/data", seed: seed)
-    guard let flatbush, arm.engine == PeerNames.flatbush else {
+    guard let flatbush, arm.engine == NamesInPeerBenchmarkIDs.flatbush else {
       return ProcessWorker([workerPath], brief: configuration)
     }
     return ProcessWorker(

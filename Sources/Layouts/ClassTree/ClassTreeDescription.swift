@@ -42,7 +42,7 @@ extension ClassTreePayload: CustomValued {
     [CustomValue("children", .paths(Array(children)))]
   }
 
-  public mutating func replaceCustomValuesWithOtherValues() {
+  public mutating func changeCustomValues() {
     children = ChildPaths(first: ElementPath(section: 7, item: 7), count: children.count + 1)
   }
 }

@@ -36,7 +36,7 @@ extension CoverFlowPayload: CustomValued {
       ] : []
   }
 
-  public mutating func replaceCustomValuesWithOtherValues() {
+  public mutating func changeCustomValues() {
     maskingValue += 1
     shouldRasterize.toggle()
   }

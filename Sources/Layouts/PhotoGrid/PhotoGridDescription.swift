@@ -62,7 +62,7 @@ extension PhotoPayload: CustomValued {
     layoutMode.map { [CustomValue("layoutMode", .keyword($0.rawValue))] } ?? []
   }
 
-  public mutating func replaceCustomValuesWithOtherValues() {
+  public mutating func changeCustomValues() {
     layoutMode = layoutMode == .aspectFill ? .aspectFit : .aspectFill
   }
 }

@@ -323,9 +323,9 @@ extension ScenarioRun {
       return ("expected offset \(offsets.0.text), found \(offsets.1.text)", nil)
     }
     // Errors are compared as text, because a NaN in an error is not equal to itself.
-    let errorTexts = [firstRun.error, run.error].map { $0.map { "\($0)" } ?? "none" }
+    let errorTexts = [firstRun.error, run.error].map { $0.map { "the error \($0)" } ?? "no error" }
     if errorTexts[0] != errorTexts[1] {
-      return ("expected the error \(errorTexts[0]), found \(errorTexts[1])", nil)
+      return ("expected \(errorTexts[0]), found \(errorTexts[1])", nil)
     }
     guard let expected = firstRun.answer, let found = run.answer,
       let message = Difference.ofElements(

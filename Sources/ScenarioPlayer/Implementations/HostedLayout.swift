@@ -152,7 +152,7 @@ extension AttributesPayload {
   /// A copy with other custom values; nil if the payload has no custom values.
   package var withOtherCustomValues: Self? {
     guard var payload = self as? any CustomValued else { return nil }
-    payload.replaceCustomValuesWithOtherValues()
+    payload.changeCustomValues()
     return payload as? Self
   }
 }

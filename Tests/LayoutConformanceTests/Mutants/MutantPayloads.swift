@@ -16,7 +16,7 @@ struct SharedPayload: AttributesPayload, CustomValued {
 
   var customValues: [CustomValue] { [CustomValue("mode", .text("\(mode)"))] }
 
-  mutating func replaceCustomValuesWithOtherValues() { storage.mode.withLock { $0 += 1 } }
+  mutating func changeCustomValues() { storage.mode.withLock { $0 += 1 } }
 
   static func == (left: SharedPayload, right: SharedPayload) -> Bool { left.mode == right.mode }
 
@@ -29,7 +29,7 @@ struct ForgottenPayload: AttributesPayload, CustomValued {
 
   var customValues: [CustomValue] { [CustomValue("mode", .text("\(mode)"))] }
 
-  mutating func replaceCustomValuesWithOtherValues() { mode += 1 }
+  mutating func changeCustomValues() { mode += 1 }
 
   static func == (left: ForgottenPayload, right: ForgottenPayload) -> Bool { true }
 

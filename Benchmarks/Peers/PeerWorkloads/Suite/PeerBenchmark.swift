@@ -27,7 +27,7 @@ package enum PeerWorkload: String, CaseIterable, Sendable {
 }
 
 /// The names that stand for other code in benchmark ids.
-package enum PeerNames {
+package enum NamesInPeerBenchmarkIDs {
   /// The layout name in the benchmark ids of comparisons of indexes, which have no layout.
   static let spatialIndex = "index"
   /// The engine name that stands for the baseline without a query: copying attributes whose
@@ -49,7 +49,7 @@ package struct PeerComparison: Hashable, Sendable {
   /// The goal is met if the ratio of the candidate's time to the base's time is at most this
   /// number; for memory, if the bytes per rectangle are at most this number. Nil if the comparison
   /// has no goal.
-  package let goal: Double?
+  package let maximumRatioOrBytes: Double?
 
   package var workload: PeerWorkload { PeerWorkload(rawValue: candidate.workload) ?? .query }
 
@@ -63,7 +63,7 @@ package struct PeerComparison: Hashable, Sendable {
 
   init(
     _ candidate: BenchmarkSubject, _ workload: PeerWorkload, against engine: String,
-    _ baseWorkload: PeerWorkload, goal: Double?
+    _ baseWorkload: PeerWorkload, goal maximumRatioOrBytes: Double?
   ) {
     self.candidate = BatchOrder.Arm(
       BenchmarkIdentity(candidate, workload: workload.rawValue, metric: workload.metric))
@@ -71,6 +71,6 @@ package struct PeerComparison: Hashable, Sendable {
     base.engine = engine
     self.base = BatchOrder.Arm(
       BenchmarkIdentity(base, workload: baseWorkload.rawValue, metric: workload.metric))
-    self.goal = goal
+    self.maximumRatioOrBytes = maximumRatioOrBytes
   }
 }

@@ -25,6 +25,6 @@ extension Rule {
     let found = Array(scratchLayout.sortedState.elements.prefix(unaffectedElements.count))
     check.expectEqual(
       unaffectedElements, found,
-      occasion: "before the first element that a change of item \(changedPath) moves")
+      occasion: "before the first element moved by a change of item \(changedPath)")
   }
 }
