@@ -79,7 +79,7 @@ import Testing
     var document = document
     document.run.fingerprint.counted = .init(.jemalloc)
     document.notMeasured = [
-      .init(SampleResults.identity(metric: "mallocs"), reason: "no witness", isDeadCounter: true)
+      .init(SampleResults.identity(metric: "mallocs"), reason: "no witness", hasBrokenCounter: true)
     ]
     let text = try document.json()
     #expect(text.contains(#""dead":true"#))

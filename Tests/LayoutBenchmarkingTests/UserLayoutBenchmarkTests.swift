@@ -106,7 +106,7 @@ private struct RowsUnderTest: LayoutImplementation {
     let document = try document(
       RowsUnderTest(returnsAllRows: false), workloads: [.prepare, .lookup])
     let time = document.results.first { $0.identity.metric == "time" }
-    #expect(time?.conforms == false && time?.missing == 1)
+    #expect(time?.conforms == false && time?.missingElementCount == 1)
     #expect(document.exitCode == .conformanceFailure)
   }
 

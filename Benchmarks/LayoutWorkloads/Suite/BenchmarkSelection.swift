@@ -136,7 +136,7 @@ package struct BenchmarkSelection: Sendable {
   }
 
   /// The process whose allocations are counted; nil if no allocations are counted.
-  package var countedProcess: EnvironmentFingerprint.CountedProcess? {
+  package var countedProcess: EnvironmentFingerprint.AllocationCountingProcess? {
     kinds.contains(.allocations) ? .init(allocator) : nil
   }
 

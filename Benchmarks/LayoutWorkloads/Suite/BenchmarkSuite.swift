@@ -286,7 +286,8 @@ package final class BenchmarkSuite {
 
   func sendOrder(_ kind: WorkerKind, _ order: WorkOrder) throws -> WorkReport {
     guard let worker = workers[kind] else { preconditionFailure("there is no worker for \(kind)") }
-    return try worker.measure(on: order, within: budget.answerTimeout(n: order.itemCount))
+    return try worker.measure(
+      on: order, within: budget.answerTimeoutSeconds(itemCount: order.itemCount))
   }
 
   private func measure(

@@ -23,7 +23,7 @@ extension LayoutWorker: BatchWorker {
       let operationCount = try measurement.operationsPerBatch(of: preparedArm.operation)
       return BatchReport(operations: operationCount, nanoseconds: [])
     }
-    var batches: [BatchUsage] = []
+    var batches: [BatchResourceUsage] = []
     batches.reserveCapacity(order.turns.count)
     let stolenTicksBefore = ThreadUsage.stolenTicks()
     for turn in order.turns {

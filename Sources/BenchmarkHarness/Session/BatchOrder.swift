@@ -111,7 +111,7 @@ package struct BatchReport: Hashable, Sendable, Codable {
   }
 
   /// Creates the answer with the measured `batches`.
-  package init(operations: Int, batches: [BatchUsage], stolenTicks: Int?) {
+  package init(operations: Int, batches: [BatchResourceUsage], stolenTicks: Int?) {
     self.operations = operations
     self.stolenTicks = stolenTicks
     nanoseconds = batches.map(\.nanoseconds)

@@ -101,7 +101,7 @@ package struct DuetBenchmark {
       finding.sessions.append(try runSession(finding.pair, plan))
     } catch let failure as WorkerFailure {
       finding.missingSessionReason = .workerFailed("\(failure)")
-    } catch let error as any ExitCodeProviding where error.exitCode == .deadCounter {
+    } catch let error as any ExitCodeProviding where error.exitCode == .brokenCounter {
       finding.missingSessionReason = .clockFailed("\(error)")
     } catch let refusal as ArmsNotMeasurable where !refusal.hasEqualReasons {
       finding.missingSessionReason = .missingInOneBuild("\(refusal)")

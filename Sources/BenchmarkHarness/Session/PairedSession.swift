@@ -110,7 +110,7 @@ package struct PairedSession {
         throw failure
       } catch BatchMeasurementError.interrupted {
         throw BatchMeasurementError.interrupted
-      } catch let error as any ExitCodeProviding where error.exitCode == .deadCounter {
+      } catch let error as any ExitCodeProviding where error.exitCode == .brokenCounter {
         throw error
       } catch {
         reasonsByRole[role] = "\(error)"

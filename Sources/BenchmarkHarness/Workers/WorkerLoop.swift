@@ -40,7 +40,7 @@ package enum WorkerLoop {
         }
         return .batches(try worker.timeBatches(order))
       }
-    } catch let error as any ExitCodeProviding where error.exitCode == .deadCounter {
+    } catch let error as any ExitCodeProviding where error.exitCode == .brokenCounter {
       return .deadInstrument("\(error)")
     } catch {
       return .refusal("\(error)")

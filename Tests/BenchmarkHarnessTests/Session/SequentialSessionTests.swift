@@ -222,9 +222,9 @@ import Testing
 
   @Test("the stolen time is the eighth number in the first line of /proc/stat")
   func readsStolenTime() {
-    #expect(ThreadUsage.stolenTicks(inFirstLine: "cpu  1 2 3 4 5 6 7 80 9 10\n") == 80)
-    #expect(ThreadUsage.stolenTicks(inFirstLine: "cpu0 1 2 3 4 5 6 7 80 9 10\n") == nil)
-    #expect(ThreadUsage.stolenTicks(inFirstLine: "cpu  1 2 3\n") == nil)
+    #expect(ThreadUsage.stolenTicks(inProcStatLine: "cpu  1 2 3 4 5 6 7 80 9 10\n") == 80)
+    #expect(ThreadUsage.stolenTicks(inProcStatLine: "cpu0 1 2 3 4 5 6 7 80 9 10\n") == nil)
+    #expect(ThreadUsage.stolenTicks(inProcStatLine: "cpu  1 2 3\n") == nil)
   }
 
   @Test(

@@ -105,12 +105,12 @@ import Testing
     let answer = #"{"deadInstrument":{"_0":"the clock stepped back by 3.00 s"}}"#
     let report = try worker(greetingScript + "echo '\(answer)'").measure(on: order)
     #expect(report.notMeasured.map(\.reason) == ["the clock stepped back by 3.00 s"])
-    #expect(report.notMeasured.map(\.isDeadCounter) == [true])
+    #expect(report.notMeasured.map(\.hasBrokenCounter) == [true])
     #expect {
       try worker(greetingScript + "echo '\(answer)'").timeBatches(batchOrder)
     } throws: { error in
       "\(error)" == "the clock stepped back by 3.00 s"
-        && (error as? any ExitCodeProviding)?.exitCode == .deadCounter
+        && (error as? any ExitCodeProviding)?.exitCode == .brokenCounter
     }
   }
 
@@ -159,7 +159,7 @@ import Testing
     #expect(report.results.isEmpty)
     #expect(report.notMeasured.map(\.id) == ["grid/lazy/uniform/prepare/n=10/time"])
     #expect(report.notMeasured.map(\.reason) == ["no counter"])
-    #expect(report.notMeasured.map(\.isDeadCounter) == [true])
+    #expect(report.notMeasured.map(\.hasBrokenCounter) == [true])
   }
 
   @Test(
@@ -171,7 +171,7 @@ import Testing
     #expect(report.results.isEmpty)
     #expect(report.notMeasured.map(\.id) == ["grid/lazy/uniform/prepare/n=10/mallocs"])
     #expect(report.notMeasured.map(\.reason) == ["not installed"])
-    #expect(report.notMeasured.map(\.isDeadCounter) == [false])
+    #expect(report.notMeasured.map(\.hasBrokenCounter) == [false])
     #expect(worker.findUnavailability() == Unavailability(reason: "not installed"))
   }
 

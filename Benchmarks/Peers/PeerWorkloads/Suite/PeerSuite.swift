@@ -135,7 +135,7 @@ package final class PeerSuite {
     let exitCode = (error as? any ExitCodeProviding)?.exitCode
     return ResultDocument.UnmeasuredBenchmark(
       comparison.identity, reason: "\(error)", isFailure: exitCode == .benchmarkFailed,
-      isDeadCounter: exitCode == .deadCounter)
+      hasBrokenCounter: exitCode == .brokenCounter)
   }
 }
 

@@ -89,6 +89,7 @@ extension LineChart.Point {
     noiseReason = noisyTimes.reason(for: result.identity)
     wrongAnswersText =
       result.conforms
-      ? nil : "wrong answers: \(result.missing) elements missing, \(result.extra) extra"
+      ? nil
+      : "wrong answers: \(result.missingElementCount) elements missing, \(result.extraElementCount) extra"
   }
 }
