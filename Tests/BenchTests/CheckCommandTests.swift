@@ -106,7 +106,7 @@ import Testing
     let currentSwift = EnvironmentFingerprint.current().swift
     #expect(
       transcript.remarks
-        == "\(folder.path)/grid.json: error: the baseline is from another environment: swift: "
+        == "\(folder.path)/grid.json: error: created in another environment: swift: "
         + "expected \"5.0\", found \"\(currentSwift)\"\n")
     #expect(transcript.output.isEmpty)
   }
@@ -125,7 +125,7 @@ import Testing
     #expect(check(folder) == .environmentMismatch)
     #expect(
       transcript.remarks.hasPrefix(
-        "\(folder.path)/grid.json: error: the baseline is from another environment: flags: expected "
+        "\(folder.path)/grid.json: error: created in another environment: flags: expected "
           + "\"\(flags.joined(separator: " "))\", found \""))
   }
 

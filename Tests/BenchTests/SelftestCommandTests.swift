@@ -35,7 +35,7 @@ import Testing
       injection: InjectedWork("spin", amount: 80), share: 0.03)
     for number in 0..<sessionCount {
       for (kind, outcome) in [
-        (SessionTally.Kind.equal, outcomeOfEqualPrograms), (.injected, .regression),
+        (SessionTally.SessionKind.equal, outcomeOfEqualPrograms), (.injected, .regression),
       ] {
         tally.entries.append(
           SessionTally.SessionOutcome(
@@ -134,7 +134,7 @@ import Testing
     #expect(run("--sessions", "1", pathOptions[0], pathOptions[1]) == .environmentMismatch)
     #expect(
       transcript.remarks.contains(
-        "/state.json: error: the baseline is from another environment: revision: "
+        "/state.json: error: created in another environment: revision: "
           + "expected \"0123abc\", found "))
   }
 

@@ -74,7 +74,9 @@ import Testing
         == "a.json: error: $.results[0].noisy: expected a reason, found \"\"")
   }
 
-  @Test("the mark of a broken counter and the counted allocator survive a round trip through JSON")
+  @Test(
+    "the field that marks a broken counter, and the allocator whose calls were counted, survive a round trip through JSON"
+  )
   func readsBackCounters() throws {
     var document = document
     document.run.fingerprint.counted = .init(.jemalloc)

@@ -42,7 +42,8 @@ import Testing
   }
 
   @Test(
-    "the time limit for an answer of a worker is longer than the budget, and longer for many items")
+    "a worker may answer some time after the end of the run's time budget, and later for many items than for few"
+  )
   func limitsTimeOfAnswer() {
     let budget = TimeBudget(seconds: 5, clock: steppableClock.read)
     #expect(budget.answerTimeoutSeconds(itemCount: 1000) == 25.1)

@@ -115,7 +115,7 @@ private final class GroupQueue: @unchecked Sendable {
       finishedBenchmarkCount += order.workloads.count
       progress(
         finishedBenchmarkCount,
-        "\(order.layout) \(order.data) \(order.engine) \(ReadableNumber.sizeText(order.itemCount)) growth"
+        "\(order.layout) \(order.data) \(order.engine) \(ReadableNumber.shortCountText(order.itemCount)) growth"
       )
     }
   }

@@ -33,7 +33,7 @@ package struct ComplexityGate: Sendable {
       guard let complexityClass = declaredClass(series.identity) else { return nil }
       let sizes = series.points.map(\.n)
       guard series.coversEnoughSizes, let fit = PowerFit(series.points) else {
-        let sizeList = sizes.sorted().map(ReadableNumber.sizeText).joined(separator: ", ")
+        let sizeList = sizes.sorted().map(ReadableNumber.shortCountText).joined(separator: ", ")
         return GateFinding(
           series.id, .complexity, .inconclusive,
           "expected at least three sizes, the largest at least \(Self.minimumSizeRatio) times the smallest, found \(sizeList)"

@@ -60,7 +60,7 @@ package struct CostGrowthGate: Sendable {
     let metric = series.identity.metric
     let growthText = "n^\(CountSeries.exponentText(foundExponent))"
     let countList = series.points.sorted { $0.n < $1.n }.map {
-      "\(ReadableNumber.groupedDigits(Int($0.cost) - 1)) at \(ReadableNumber.sizeText($0.n))"
+      "\(ReadableNumber.groupedDigits(Int($0.cost) - 1)) at \(ReadableNumber.shortCountText($0.n))"
     }.joined(separator: ", ")
     if foundExponent > expectedExponent + exponentTolerance {
       return GateFinding(

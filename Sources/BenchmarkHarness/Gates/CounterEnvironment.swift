@@ -136,7 +136,7 @@ package struct EnvironmentMismatch: ExitCodeProviding, Hashable, CustomStringCon
         "\(resultsPath): error: expected \(field) \(expectedText) as in \(quotedBaselinePath), found \(foundText)"
     }
     return
-      "\(baselinePath): error: the baseline is from another environment: \(field): expected \(expectedText), found \(foundText)"
+      "\(baselinePath): error: created in another environment: \(field): expected \(expectedText), found \(foundText)"
   }
 
   static func expectEqualFields(

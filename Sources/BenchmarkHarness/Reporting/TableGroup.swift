@@ -85,7 +85,9 @@ struct TableGroup {
           Self.tableCellText($0, noisyTimes: noisyTimes)
         } ?? "-"
       }
-      return [ReadableNumber.sizeText(row.itemCount), row.engine, Self.answersText(on: rowResults)]
+      return [
+        ReadableNumber.shortCountText(row.itemCount), row.engine, Self.answersText(on: rowResults),
+      ]
         + cells
     }
     let leadingColumnCount = headings.count - columns.count

@@ -40,10 +40,11 @@ extension BenchmarkSelection {
     }
     if let size = sizes.first(where: { $0 > Self.maximumItemCount }) {
       let expectedSize =
-        "a number of items of at most \(ReadableNumber.sizeText(Self.maximumItemCount))"
+        "a number of items of at most \(ReadableNumber.shortCountText(Self.maximumItemCount))"
       throw UsageError(
         command: "\(program.name) run",
-        .invalidValue(.text(ReadableNumber.sizeText(size), expected: expectedSize), option: "--n"))
+        .invalidValue(
+          .text(ReadableNumber.shortCountText(size), expected: expectedSize), option: "--n"))
     }
     if !sizes.isEmpty { self.sizes = sizes.sorted() }
     if !workloadNames.isEmpty {

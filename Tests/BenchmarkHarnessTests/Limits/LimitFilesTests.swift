@@ -159,7 +159,8 @@ import Testing
       try files("limits").expectComparableCounters(ofRunWith: otherFingerprint)
     }
     #expect(
-      error?.description == "limits/flow.json: error: the baseline is from another environment: "
+      error?.description
+        == "limits/flow.json: error: created in another environment: "
         + "allocator: expected \"glibc\", found \"jemalloc\"")
   }
 
@@ -197,7 +198,7 @@ import Testing
       }
       #expect(
         error?.description
-          == "\(folder)/jemalloc/flow.json: error: the baseline is from another environment: "
+          == "\(folder)/jemalloc/flow.json: error: created in another environment: "
           + "allocator: expected \"jemalloc\", found \"glibc\"")
     }
   }

@@ -6,7 +6,7 @@ import Testing
   @Test("a broken clock is not reported as a problem of one of the compared benchmarks")
   func reportsDeadClock() {
     final class DeadWorker: BatchWorker {
-      func timeBatches(_ order: BatchOrder) throws -> BatchReport {
+      func timeBatches(_ request: BatchRequest) throws -> BatchReport {
         throw BatchMeasurementError.clockSteppedBack(7)
       }
       func releaseResources() {}
@@ -99,7 +99,9 @@ import Testing
         == machine.timedBatches.count { $0.engine == "new" })
   }
 
-  @Test("each process has a share of the budget, which includes the time to start the process")
+  @Test(
+    "each process gets a share of the budget, and the time to start the process is part of its share"
+  )
   func budgetIncludesStartOfProcess() throws {
     machine.workerStartNanoseconds = 1_000_000
     var plan = plan()

@@ -107,7 +107,7 @@ import Testing
     #expect(report.notMeasured.map(\.reason) == ["the clock stepped back by 3.00 s"])
     #expect(report.notMeasured.map(\.hasBrokenCounter) == [true])
     #expect {
-      try worker(greetingScript + "echo '\(answer)'").timeBatches(batchOrder)
+      try worker(greetingScript + "echo '\(answer)'").timeBatches(batchRequest)
     } throws: { error in
       "\(error)" == "the clock stepped back by 3.00 s"
         && (error as? any ExitCodeProviding)?.exitCode == .brokenCounter
@@ -203,8 +203,8 @@ import Testing
           isDead: true))
   }
 
-  private let batchOrder = BatchOrder(
-    arms: [], turns: [.init(arm: 0, firstOperation: 0)], operations: 5, minimumBatch: 100_000)
+  private let batchRequest = BatchRequest(
+    arms: [], turns: [.init(armIndex: 0, firstOperation: 0)], operations: 5, minimumBatch: 100_000)
 
   @Test("a worker answers an order to run batches with the times of the batches")
   func timesBatches() throws {
@@ -213,14 +213,14 @@ import Testing
         + #"echo '{"batches":{"_0":{"operations":5,"nanoseconds":[18446744073709551615]}}}'"#
     )
     #expect(
-      try worker.timeBatches(batchOrder) == BatchReport(operations: 5, nanoseconds: [UInt64.max]))
+      try worker.timeBatches(batchRequest) == BatchReport(operations: 5, nanoseconds: [UInt64.max]))
   }
 
   @Test("an answer to another kind of order than the given order is invalid and ends the worker")
   func refusesAnswerToOtherMessage() throws {
     let reportAnswer = #"{"report":{"_0":{"results":[],"judgements":{},"notMeasured":[]}}}"#
     #expect {
-      try worker(greetingScript + "echo '\(reportAnswer)'").timeBatches(batchOrder)
+      try worker(greetingScript + "echo '\(reportAnswer)'").timeBatches(batchRequest)
     } throws: { "\($0)" == #"the worker that measures times sent an invalid answer: "report""# }
     let batchesAnswer = #"{"batches":{"_0":{"operations":5,"nanoseconds":[]}}}"#
     #expect(
@@ -228,7 +228,7 @@ import Testing
         == #"the worker that measures times sent an invalid answer: "batches""#)
     #expect {
       try worker(greetingScript + #"echo '{"refusal":{"_0":"no such arm"}}'"#).timeBatches(
-        batchOrder)
+        batchRequest)
     } throws: { "\($0)" == "no such arm" }
   }
 }

@@ -15,7 +15,7 @@ struct LineChart: PageChart {
   var revisions: [String]?
   /// True if the page also has a chart of the values divided by the number of items; otherwise nil,
   /// so that the key is omitted from the chart's data.
-  var hasChartPerElement: Bool?
+  var alsoShowsValuesPerElement: Bool?
 
   /// The line of one engine in the chart.
   struct Series {
