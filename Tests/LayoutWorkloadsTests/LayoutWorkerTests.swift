@@ -34,7 +34,8 @@ import Testing
     func counts() -> AllocationCounts {
       allocationCount += isDrifting ? allocationCount + 1 : 1
       return AllocationCounts(
-        mallocs: allocationCount, frees: 0, bytes: nil, live: Int64(allocationCount) * 8, peak: nil)
+        mallocs: allocationCount, frees: 0, requestedBytes: nil,
+        liveBytes: Int64(allocationCount) * 8, peakLiveBytes: nil)
     }
 
     func resetPeak() -> Bool { false }

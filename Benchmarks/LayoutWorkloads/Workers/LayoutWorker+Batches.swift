@@ -1,7 +1,7 @@
 import BenchmarkHarness
 
 extension LayoutWorker: BatchWorker {
-  /// Times the batches of operations that `order` requests. Each arm (a variant that the session
+  /// Times the batches of operations that `request` asks for. Each arm (a variant that the session
   /// compares) has its own layout.
   package func timeBatches(_ request: BatchRequest) throws -> BatchReport {
     let preparedArms = try preparedArms(of: request.arms)

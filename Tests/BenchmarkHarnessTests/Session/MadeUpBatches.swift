@@ -6,8 +6,8 @@ final class MadeUpMachine {
   /// The timed batches in order: the engine, the number of the first input, and the number of
   /// operations.
   var timedBatches: [(engine: String, firstInput: Int, operations: Int)] = []
-  /// For each work order to a worker, the number of batches in the order.
-  var batchCountsOfOrders: [Int] = []
+  /// For each request to a worker, the number of its batches.
+  var batchCountsOfRequests: [Int] = []
   var openedWorkerCount = 0
   var endedWorkerCount = 0
   /// The nanoseconds of one operation, by engine.
@@ -17,8 +17,8 @@ final class MadeUpMachine {
   var workerStartNanoseconds: UInt64 = 0
   /// The nanoseconds of noise added to a batch's time, by the number of the batch.
   var noiseNanoseconds: (_ batch: Int) -> Int64 = { _ in 0 }
-  /// The number of the work order, counted from 1, at which a worker fails.
-  var failingOrderNumber: Int?
+  /// The number of the request, counted from 1, at which a worker fails.
+  var failingRequestNumber: Int?
 
   func worker() -> MadeUpWorker {
     openedWorkerCount += 1
@@ -50,8 +50,8 @@ final class MadeUpWorker: BatchWorker {
       return BatchReport(
         operations: Int((request.minimumBatch + cost - 1) / cost), nanoseconds: [])
     }
-    machine.batchCountsOfOrders.append(request.turns.count)
-    if machine.batchCountsOfOrders.count == machine.failingOrderNumber {
+    machine.batchCountsOfRequests.append(request.turns.count)
+    if machine.batchCountsOfRequests.count == machine.failingRequestNumber {
       throw WorkerFailure(kind: .time, .timedOut(seconds: 1, lastOutputLines: []))
     }
     let batchTimes = request.turns.map { turn -> UInt64 in

@@ -89,7 +89,7 @@ import Testing
   func alternatesBetweenBuilds() throws {
     let record = try session(plan(), workers: 4).run()
     #expect(machine.openedWorkerCount == 12 && machine.endedWorkerCount == 12)
-    #expect(machine.batchCountsOfOrders.allSatisfy { $0 == 1 })
+    #expect(machine.batchCountsOfRequests.allSatisfy { $0 == 1 })
     #expect(record.processes[0][0].allSatisfy { $0 == 100_000 })
     #expect(record.processes[0][2].allSatisfy { $0 == 110_000 })
     // The batches of both builds are timed equally often, so that the processor's caches favor
@@ -183,7 +183,7 @@ import Testing
 
   @Test("if a worker fails, the session and all its workers end")
   func failedWorkerEndsSession() {
-    machine.failingOrderNumber = 4
+    machine.failingRequestNumber = 4
     #expect(throws: WorkerFailure.self) { try session(plan(), workers: 4).run() }
     #expect(machine.openedWorkerCount == 4 && machine.endedWorkerCount == 4)
   }

@@ -181,7 +181,8 @@ import Testing
     let unavailability: String?
 
     func counts() -> AllocationCounts {
-      AllocationCounts(mallocs: 0, frees: 0, bytes: nil, live: 0, peak: nil)
+      AllocationCounts(
+        mallocs: 0, frees: 0, requestedBytes: nil, liveBytes: 0, peakLiveBytes: nil)
     }
 
     func resetPeak() -> Bool { false }

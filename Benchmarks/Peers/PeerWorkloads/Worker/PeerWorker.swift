@@ -23,7 +23,7 @@ package final class PeerWorker: Worker, BatchWorker {
     layoutFixture = nil
   }
 
-  /// Times the batches of operations that `order` requests. The times are processor times of the
+  /// Times the batches of operations that `request` asks for. The times are processor times of the
   /// calling thread.
   package func timeBatches(_ request: BatchRequest) throws -> BatchReport {
     let operations = try operations(of: request.arms)
