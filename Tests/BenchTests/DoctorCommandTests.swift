@@ -41,7 +41,7 @@ import Testing
   @Test("a worker program that cannot be run causes exit code 9")
   func reportsDeadWorkerProgram() throws {
     let folder = try ScratchFolder()
-    #expect(runDoctor(programsFolder: folder.path) == .deadCounter)
+    #expect(runDoctor(programsFolder: folder.path) == .brokenCounter)
     #expect(words(ofLineStartingWith: "answers")?[1] == "dead")
     #expect(words(ofLineStartingWith: "allocations, glibc")?[2] == "absent")
   }

@@ -108,7 +108,7 @@ import Testing
     try folder.write(try document.json(), to: "in.results")
     let code = runLimits(
       folder.path, ["update", "--ratchet", "--results", folder.path + "/in.results"])
-    #expect(code == .deadCounter)
+    #expect(code == .brokenCounter)
     #expect(try limitOfCandidateCount(folder) == 3072)
   }
 
@@ -216,8 +216,8 @@ import Testing
     let exitCodeOfDeadCounter = try update(
       folder,
       from: LimitSamples.documentWithoutQueryCounts(
-        because: "the counter is always 0", isDeadCounter: true))
-    #expect(exitCodeOfDeadCounter == .deadCounter)
+        because: "the counter is always 0", hasBrokenCounter: true))
+    #expect(exitCodeOfDeadCounter == .brokenCounter)
     #expect(
       transcript.remarks == "the limits are unchanged\nthe limits are unchanged\n")
     let exitCodeOfInterruption = try update(
@@ -287,7 +287,7 @@ import Testing
     let code = runLimits(
       folder.path,
       ["update", "--ratchet"] + Self.selectionArguments + ["--measure", "allocations"])
-    #expect(code == .deadCounter)
+    #expect(code == .brokenCounter)
     #expect(transcript.remarks.hasSuffix("\nthe limits are unchanged\n"))
     #expect(try limitOfCandidateCount(folder) == 3077)
   }

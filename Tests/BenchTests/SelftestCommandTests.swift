@@ -35,7 +35,7 @@ import Testing
       injection: InjectedWork("spin", amount: 80), share: 0.03)
     for number in 0..<sessionCount {
       for (kind, outcome) in [
-        (SessionTally.Kind.equal, outcomeOfEqualPrograms), (.injected, .regression),
+        (SessionTally.SessionKind.equal, outcomeOfEqualPrograms), (.injected, .regression),
       ] {
         tally.entries.append(
           SessionTally.SessionOutcome(
@@ -170,7 +170,7 @@ import Testing
 
   @Test("without the counting program, the quick self test ends with exit code 9")
   func reportsDeadCounter() {
-    #expect(run("--quick") == .deadCounter)
+    #expect(run("--quick") == .brokenCounter)
     #expect(
       transcript.remarks
         == "error: a counter does not work: this process cannot count malloc calls\n")

@@ -70,7 +70,8 @@ import Testing
     }
   }
 
-  @Test("the journal of another run or machine, and any other file, is an error")
+  @Test(
+    "opening the journal of another run or machine, or a file that is not a journal, is an error")
   func refusesJournalOfOtherRun() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"
@@ -174,7 +175,7 @@ import Testing
         try errorMessage {
           $0.programHash = "1"
           $0.git.isModified = true
-        } == messageStart + "modified: expected \"false\", found \"true\"")
+        } == messageStart + "uncommitted changes: expected \"false\", found \"true\"")
     }
   }
 

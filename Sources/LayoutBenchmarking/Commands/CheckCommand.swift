@@ -44,7 +44,8 @@ package struct CheckCommand: Subcommand {
       reading: try LimitsCommand.limitsFolder(arguments, of: program),
       kinds: source.kinds(of: documentFromFile), fingerprint: fingerprint)
     let filter = BenchmarkFilter(arguments)
-    try limitFiles.expectComparable(fingerprint, selected: filter.contains)
+    try limitFiles.expectComparableCounters(
+      ofRunWith: fingerprint, checkingFirst: filter.contains)
     for (kind, unavailability) in source.unavailableKinds {
       console.note("\(kind.rawValue) are not checked: \(unavailability.reason)")
     }
@@ -139,7 +140,7 @@ package struct CheckCommand: Subcommand {
       commandTexts.append("to lower limits to the new counts: \(program) limits update --ratchet")
     }
     let hasFailedMeasurement = findings.contains {
-      [.benchmarkFailed, .deadCounter, .conformanceFailure].contains($0.exitCode)
+      [.benchmarkFailed, .brokenCounter, .conformanceFailure].contains($0.exitCode)
     }
     if countedAllBenchmarks, !hasFailedMeasurement, report.contains(.limitsMismatch) {
       commandTexts.append(

@@ -142,7 +142,7 @@ extension BenchmarkSelection {
           var baseIdentity = pair.identity
           baseIdentity.layout = layout
           baseIdentity.engine = engine.rawValue
-          return DuetBenchmark.Pair(base: BatchOrder.Arm(baseIdentity), candidate: pair.candidate)
+          return DuetBenchmark.Pair(base: BatchRequest.Arm(baseIdentity), candidate: pair.candidate)
         }
       }
     }

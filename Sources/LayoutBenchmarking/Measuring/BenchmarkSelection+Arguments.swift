@@ -41,11 +41,11 @@ extension BenchmarkSelection {
     }
     if let excessiveItemCount = itemCounts.first(where: { $0 > Self.maximumItemCount }) {
       let expectedSize =
-        "a number of items of at most \(ReadableNumber.sizeText(Self.maximumItemCount))"
+        "a number of items of at most \(ReadableNumber.shortCountText(Self.maximumItemCount))"
       throw UsageError(
         command: "\(program.name) run",
         .invalidValue(
-          .text(ReadableNumber.sizeText(excessiveItemCount), expected: expectedSize), option: "--n")
+          .text(ReadableNumber.shortCountText(excessiveItemCount), expected: expectedSize), option: "--n")
       )
     }
     if !itemCounts.isEmpty { self.itemCounts = itemCounts.sorted() }

@@ -93,7 +93,7 @@ struct CountSource {
         ? "the counter does not work" : "the requested counter is not available"
       return GateFinding(
         kind.representativeMetric, .exact, .failure, "\(problemText): \(unavailability.reason)",
-        exitCode: .deadCounter)
+        exitCode: .brokenCounter)
     }
   }
 
@@ -214,7 +214,8 @@ extension BenchmarkResult {
     let combinedResult = BenchmarkResult(
       identity: identity, unit: unit, isExact: isExact,
       readings: .samples(readings.all + other.readings.all), conforms: conforms && other.conforms,
-      missing: max(missing, other.missing), extra: max(extra, other.extra))
+      missing: max(missingElementCount, other.missingElementCount),
+      extra: max(extraElementCount, other.extraElementCount))
     return combinedResult ?? self
   }
 }

@@ -27,7 +27,7 @@ struct GrowthFindings {
       return [
         GateFinding(
           "instructions", .growth, .failure, "the requested counter is not available: \(reason)",
-          exitCode: .deadCounter)
+          exitCode: .brokenCounter)
       ]
     }
     let bar = ProgressBar(total: suite.benchmarkCount, isQuiet: isQuiet)

@@ -63,7 +63,7 @@ struct PeerRun {
 
   /// Creates a worker process that can measure `arm`, one of the two compared benchmarks. The
   /// process runs a program of this package or, for flatbush, a JavaScript program in Node.js.
-  private func makeWorker(_ kind: WorkerKind, _ arm: BatchOrder.Arm) throws -> ProcessWorker {
+  private func makeWorker(_ kind: WorkerKind, _ arm: BatchRequest.Arm) throws -> ProcessWorker {
     let configuration = WorkerConfiguration(
       kind: kind, dataFolder: packageFolder + "/Scenarios/data", seed: seed)
     guard let flatbush, arm.engine == NamesInPeerBenchmarkIDs.flatbush else {

@@ -98,7 +98,7 @@ struct SelftestCommand: Subcommand {
     try recorder.run(isQuiet: arguments[SharedOptions.quiet], remark: console.note)
     if let tally = recorder.tally {
       console.print(tally.text(width: console.width))
-      if !tally.meetsGoal { code = .combined([code, .failure]) }
+      if !tally.meetsSelfTestGoal { code = .combined([code, .failure]) }
     }
     return .combined([code, recorder.writeErrors.isEmpty ? .pass : .cannotWrite])
   }

@@ -53,7 +53,7 @@ import Testing
       lines.prefix(5) == [
         "# Layout benchmarks", "",
         "- Warning: a quota of 1.50 of 2 cores suspends the process from time to time.",
-        "- Warning: 1 of 21 times are noisy: 1 with fewer than 3 samples.", "",
+        "- Warning: 1 of 21 times is noisy: 1 with fewer than 3 samples.", "",
       ])
   }
 

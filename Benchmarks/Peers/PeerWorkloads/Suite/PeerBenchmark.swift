@@ -43,8 +43,8 @@ package enum NamesInPeerBenchmarkIDs {
 
 /// A benchmark of this package, the benchmark of other code that it is compared with, and the goal.
 package struct PeerComparison: Hashable, Sendable {
-  package let candidate: BatchOrder.Arm
-  package let base: BatchOrder.Arm
+  package let candidate: BatchRequest.Arm
+  package let base: BatchRequest.Arm
 
   /// The goal is met if the ratio of the candidate's time to the base's time is at most this
   /// number; for memory, if the bytes per rectangle are at most this number. Nil if the comparison
@@ -58,18 +58,18 @@ package struct PeerComparison: Hashable, Sendable {
 
   /// A description for the progress line.
   package var label: String {
-    "\(candidate.layout) \(candidate.data) \(ReadableNumber.sizeText(candidate.itemCount)) \(candidate.workload), \(candidate.engine) and \(base.engine)"
+    "\(candidate.layout) \(candidate.data) \(ReadableNumber.shortCountText(candidate.itemCount)) \(candidate.workload), \(candidate.engine) and \(base.engine)"
   }
 
   init(
     _ candidate: BenchmarkSubject, _ workload: PeerWorkload, against engine: String,
     _ baseWorkload: PeerWorkload, goal maximumRatioOrBytes: Double?
   ) {
-    self.candidate = BatchOrder.Arm(
+    self.candidate = BatchRequest.Arm(
       BenchmarkIdentity(candidate, workload: workload.rawValue, metric: workload.metric))
     var base = candidate
     base.engine = engine
-    self.base = BatchOrder.Arm(
+    self.base = BatchRequest.Arm(
       BenchmarkIdentity(base, workload: baseWorkload.rawValue, metric: workload.metric))
     self.maximumRatioOrBytes = maximumRatioOrBytes
   }

@@ -13,7 +13,7 @@ package final class PeerSuite {
   /// Creates a worker process of the given kind that can measure the given arm (one of the two
   /// variants that are compared). Each session (the repeated measurement of one comparison) gets
   /// new processes.
-  package typealias WorkerMaker = (WorkerKind, BatchOrder.Arm) throws -> any Worker & BatchWorker
+  package typealias WorkerMaker = (WorkerKind, BatchRequest.Arm) throws -> any Worker & BatchWorker
 
   /// Creates a run of `comparisons`. The time budget starts now.
   package init(
@@ -135,7 +135,7 @@ package final class PeerSuite {
     let exitCode = (error as? any ExitCodeProviding)?.exitCode
     return ResultDocument.UnmeasuredBenchmark(
       comparison.identity, reason: "\(error)", isFailure: exitCode == .benchmarkFailed,
-      isDeadCounter: exitCode == .deadCounter)
+      hasBrokenCounter: exitCode == .brokenCounter)
   }
 }
 

@@ -10,7 +10,7 @@ package final class PeerWorker: Worker, BatchWorker {
   private var indexFixture: (subject: BenchmarkSubject, fixture: IndexFixture)?
   private var layoutFixture: (subject: BenchmarkSubject, fixture: LayoutFixture)?
   /// The operations of the current session, with the arms (compared variants) that they measure.
-  private var preparedOperations: (arms: [BatchOrder.Arm], operations: [MeasuredOperation])?
+  private var preparedOperations: (arms: [BatchRequest.Arm], operations: [MeasuredOperation])?
 
   package init(_ brief: WorkerConfiguration) {
     configuration = brief
@@ -23,23 +23,23 @@ package final class PeerWorker: Worker, BatchWorker {
     layoutFixture = nil
   }
 
-  /// Times the batches of operations that `order` requests. The times are processor times of the
+  /// Times the batches of operations that `request` asks for. The times are processor times of the
   /// calling thread.
-  package func timeBatches(_ order: BatchOrder) throws -> BatchReport {
-    let operations = try operations(of: order.arms)
+  package func timeBatches(_ request: BatchRequest) throws -> BatchReport {
+    let operations = try operations(of: request.arms)
     var measurement = BatchMeasurement(
       budget: 0, isInterrupted: { false }, clock: { ThreadUsage.processorNanoseconds() ?? 0 })
-    measurement.minimumBatchDuration = order.minimumBatch
-    guard let count = order.operations else {
-      let armIndex = order.turns.first?.arm ?? 0
+    measurement.minimumBatchDuration = request.minimumBatch
+    guard let count = request.operations else {
+      let armIndex = request.turns.first?.armIndex ?? 0
       return BatchReport(
         operations: try measurement.operationsPerBatch(of: operations[armIndex]), nanoseconds: [])
     }
     return BatchReport(
       operations: count,
-      nanoseconds: try order.turns.map { turn in
+      nanoseconds: try request.turns.map { turn in
         try measurement.timeBatch(
-          operations[turn.arm], turn.firstOperation..<turn.firstOperation + count)
+          operations[turn.armIndex], turn.firstOperation..<turn.firstOperation + count)
       })
   }
 
@@ -70,7 +70,7 @@ package final class PeerWorker: Worker, BatchWorker {
   /// Equal variants do not share an index or a layout. All variants run the same queries, so if two
   /// of them shared an index, the second one would find the parts that it reads in the processor's
   /// caches.
-  private func operations(of arms: [BatchOrder.Arm]) throws -> [MeasuredOperation] {
+  private func operations(of arms: [BatchRequest.Arm]) throws -> [MeasuredOperation] {
     if let preparedOperations, preparedOperations.arms == arms {
       return preparedOperations.operations
     }
