@@ -102,7 +102,7 @@ enum ConformanceDocument {
       claim = report.claim
       counts = Dictionary(
         uniqueKeysWithValues: report.verdictCounts.map { ($0.verdictName, $0.count) })
-      scenarios = Scenarios(report.scenarioTally)
+      scenarios = Scenarios(report.scenarios)
       findings = report.findings.map { Finding($0, of: report) }
       let verdicts = Dictionary(
         report.rows(in: report.profile).map { ($0.rule.id, $0.verdict.shortName) },
@@ -138,7 +138,7 @@ enum ConformanceDocument {
       failed = tally.failed
       checks = tally.checks
       skipped = tally.skipped
-      notApplicable = tally.notApplicableIDsByReason
+      notApplicable = tally.notApplicable
     }
   }
 

@@ -6,7 +6,7 @@ extension ConformanceReport {
   /// The command that replays a failure. It plays the failure's scenario again and checks all
   /// rules, or, if a rule created the scenario, checks that rule.
   func replayCommand(of failure: PlayFailure) -> String {
-    let seedArguments = seedsByScenarioPath[failure.path].map { ["--seed", "\($0)"] } ?? []
+    let seedArguments = seeds[failure.path].map { ["--seed", "\($0)"] } ?? []
     let targetArguments: [String]
     if let ruleScenario = RuleScenario(failure, of: self) {
       // A scenario that a rule creates is in no file. Checking the rule plays the scenario again.

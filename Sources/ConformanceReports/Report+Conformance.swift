@@ -14,7 +14,7 @@ extension Report {
           [
             report.implementation, "\(report.profile.rawValue): \(report.claim)",
             report.verdictCountsText,
-            "\(report.scenarioTally.passed) of \(report.scenarioTally.count) passed",
+            "\(report.scenarios.passed) of \(report.scenarios.count) passed",
           ]
         }))
     matrix = VerdictMatrix(

@@ -12,14 +12,14 @@ extension Engine {
   public func workBounds(of kind: LayoutDescription) -> WorkBounds? {
     var bounds = WorkBounds(
       repeatedQueryRequestsNothing: true,
-      keepsUnaffectedSections: kind.traits.hasIndependentSections)
-    bounds.sizeRequests = workLimits.sizeRequestsPerItem.map {
+      keepsOtherSections: kind.traits.hasIndependentSections)
+    bounds.sizes = workLimits.sizeRequestsPerItem.map {
       WorkBounds.Bound(perElement: $0, constant: 0)
     }
-    if let candidateLimit = workLimits.candidates, !kind.traits.transformsMoveBoxesFarFromFrames {
-      bounds.comparedElements = WorkBounds.Bound(
-        perElement: candidateLimit.comparedElementsPerAnswer,
-        constant: candidateLimit.additionalComparedElements)
+    if let candidateLimit = workLimits.candidates, !kind.traits.movesBoundingBoxes {
+      bounds.candidates = WorkBounds.Bound(
+        perElement: candidateLimit.perAnswer,
+        constant: candidateLimit.constant)
     }
     return bounds
   }

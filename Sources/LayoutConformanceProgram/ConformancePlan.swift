@@ -165,7 +165,7 @@ struct ConformancePlan {
     run.layouts = kinds.isEmpty ? nil : kinds
     // The run is partial if scenarios are left out or a file is invalid. A partial run
     // claims no conformance.
-    run.coversOnlySelectedScenarios =
+    run.coversOnlySelection =
       !patterns.isEmpty || !findings.isEmpty || arguments[ConformCommand.randomScenarioCount] == 0
     readExpectations(
       arguments[ConformCommand.expectationsFile], below: scenarioRoot,

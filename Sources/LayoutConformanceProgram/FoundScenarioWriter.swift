@@ -61,7 +61,7 @@ package struct FoundScenarioWriter {
         else {
           continue
         }
-        let file = discovery.scenarioFile(in: folder, replayedOn: implementation)
+        let file = discovery.file(in: folder, of: implementation)
         let parentFolder = URL(fileURLWithPath: file.path).deletingLastPathComponent()
         try? FileManager.default.createDirectory(
           at: parentFolder, withIntermediateDirectories: true)
@@ -71,7 +71,7 @@ package struct FoundScenarioWriter {
         exitCodes.append(exitCode)
         if exitCode != .pass { continue }
         reports[reportIndex].rows[rowIndex].verdict = .failed([file.failure])
-        reports[reportIndex].seedsByScenarioPath[file.path] = discovery.seed
+        reports[reportIndex].seeds[file.path] = discovery.seed
         func countText(_ count: Int, _ word: String) -> String {
           "\(count) \(word)\(count == 1 ? "" : "s")"
         }

@@ -24,7 +24,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   /// A failure is recorded as an issue. The location of the issue is a position in the smallest
   /// failing scenario that was found, which is written to a file below the temporary folder. If the
   /// check runs in its own process (an exit test), a layout that traps or never returns fails only
-  /// that test, and ``reportCrashOrTimeout()`` reports the last position that the check recorded.
+  /// that test, and ``reportSuddenEnd()`` reports the last position that the check recorded.
   ///
   /// - Parameters:
   ///   - implementation: The layout under test.
@@ -40,12 +40,12 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   ///     Failures only in a stricter profile are warnings.
   public func check(
     _ implementation: any LayoutImplementation, within seconds: Int = 0,
-    randomScenarioCount: Int? = nil, seed: UInt64? = nil, effort: RuleEffort = .standard,
+    worlds randomScenarioCount: Int? = nil, seed: UInt64? = nil, effort: RuleEffort = .standard,
     profile: ConformanceProfile? = nil
   ) {
     if seconds > 0 {
       CrashReporter.install(
-        timeLimitInSeconds: seconds, reportingTo: Self.reportPath(id, ofProcessStartedBy: getppid())
+        seconds: seconds, reportingTo: Self.reportPath(id, ofProcessStartedBy: getppid())
       )
     }
     var run = ConformanceRun()
@@ -83,7 +83,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     }
     for row in report.rows(in: report.profile) where row.verdict.isFailure {
       if !CrashReporter.isOutOfTime,
-        let shrunkScenario = row.shrunkFailingScenario(on: implementation)
+        let shrunkScenario = row.discovery(on: implementation)
       {
         record(shrunkScenario, on: implementation)
       } else if case .failed(let failures) = row.verdict {
@@ -96,7 +96,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   /// issue. If the file cannot be written, the issue contains the text of the scenario.
   private func record(_ discovery: FailingScenario, on implementation: any LayoutImplementation) {
     let folder = FileManager.default.temporaryDirectory.path + "/layout-conformance"
-    let file = discovery.scenarioFile(in: folder, replayedOn: implementation)
+    let file = discovery.file(in: folder, of: implementation)
     let parentFolder = URL(fileURLWithPath: file.path).deletingLastPathComponent()
     try? FileManager.default.createDirectory(at: parentFolder, withIntermediateDirectories: true)
     let isWritten =
@@ -121,7 +121,7 @@ extension RuleCase {
   /// Records an issue if the rule's own process crashed or reached its time limit. The issue
   /// contains the last position that the process recorded. Records nothing if the process ended
   /// normally.
-  public func reportCrashOrTimeout() {
+  public func reportSuddenEnd() {
     let path = Self.reportPath(id, ofProcessStartedBy: getpid())
     defer { try? FileManager.default.removeItem(atPath: path) }
     guard let text = try? String(contentsOfFile: path, encoding: .utf8), !text.isEmpty else {

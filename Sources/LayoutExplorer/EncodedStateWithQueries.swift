@@ -78,7 +78,7 @@ struct EncodedStateWithQueries {
       ("names", cellNames),
       (
         "connectedPaths",
-        state.layout.kind.traits.nameOfCustomValueListingConnectedCells.map { .string($0) }
+        state.layout.kind.traits.connectedPathsValueName.map { .string($0) }
       ),
       ("unscrolled", stateWithQueries.reasonForMissingQueries.map { .string($0) }),
     ])

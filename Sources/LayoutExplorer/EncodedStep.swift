@@ -83,7 +83,7 @@ extension LayoutAnimation {
   /// start, and its attributes at the end.
   fileprivate func json(_ table: inout ElementKindTable) -> JSONValue {
     let shownCount = ExplorationLimits.maximumElementsPerAnimation
-    let shownAnimations = elementAnimations.prefix(shownCount).map { animation -> JSONValue in
+    let shownAnimations = elements.prefix(shownCount).map { animation -> JSONValue in
       .array([
         .string(animation.role.rawValue), PlacedElement(animation.start).json(&table),
         PlacedElement(animation.end).json(&table),
@@ -91,7 +91,7 @@ extension LayoutAnimation {
     }
     return .objectOmittingNil([
       ("from", .point(startOffset)), ("to", .point(endOffset)),
-      ("total", .integer(elementAnimations.count)),
+      ("total", .integer(elements.count)),
       ("elements", .array(shownAnimations)),
     ])
   }

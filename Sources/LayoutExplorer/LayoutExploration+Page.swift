@@ -57,10 +57,10 @@ extension LayoutExploration {
       )
     }
     if let step = steps.first(where: {
-      ($0.animation?.elementAnimations.count ?? 0) > ExplorationLimits.maximumElementsPerAnimation
+      ($0.animation?.elements.count ?? 0) > ExplorationLimits.maximumElementsPerAnimation
     }), let animation = step.animation {
       remarks.append(
-        "The animation of \(step.label) moves \(animation.elementAnimations.count) elements. "
+        "The animation of \(step.label) moves \(animation.elements.count) elements. "
           + "Only the first \(ExplorationLimits.maximumElementsPerAnimation) elements are shown in motion."
       )
     }

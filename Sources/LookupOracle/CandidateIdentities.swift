@@ -10,11 +10,11 @@ import CollectionLayout
 ///   - itemCounts: The number of items in each section.
 ///   - supplementaryKinds: The kinds of supplementary views.
 ///   - decorationKinds: The kinds of decoration views.
-///   - identitiesInAnswer: Identities that a query returned. Those that are not in the list are
+///   - answered: Identities that a query returned. Those that are not in the list are
 ///     added, such as supplementary views whose item number belongs to no item.
 public func candidateIdentities(
   itemCounts: [Int], supplementaryKinds: [ElementKind] = [], decorationKinds: [ElementKind] = [],
-  identitiesInAnswer: [ElementIdentity] = []
+  answered identitiesInAnswer: [ElementIdentity] = []
 ) -> [ElementIdentity] {
   var identities: [ElementIdentity] = []
   for (section, count) in itemCounts.enumerated() {

@@ -100,7 +100,7 @@ private struct ColumnsUnderTest: VisitingLayout {
     #expect(failureMessages(report(columns, ["C-01"])) == [])
     columns.overflow = 20
     #expect(failureMessages(report(columns, ["C-01"])).count == 1)
-    columns.traits.allowsElementsOutsideContent = true
+    columns.traits.mayOverflow = true
     #expect(failureMessages(report(columns, ["C-01"])) == [])
   }
 

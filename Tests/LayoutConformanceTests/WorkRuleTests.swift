@@ -7,7 +7,7 @@ import Testing
 struct WorkRuleTests {
   @Test("W-01 fails for a layout that asks for every size twice")
   func w01FailsForRepeatedSizes() throws {
-    let workBounds = WorkBounds(sizeRequests: WorkBounds.Bound(perElement: 1, constant: 0))
+    let workBounds = WorkBounds(sizes: WorkBounds.Bound(perElement: 1, constant: 0))
     try expectFailure(
       of: "W-01", "sizes requested until the first screen",
       on: tamperedList(workBounds: workBounds) { layout, source in
@@ -37,7 +37,7 @@ struct WorkRuleTests {
 
   @Test("W-03 fails for a layout whose queries compare the rect with all elements")
   func w03FailsForScan() throws {
-    let workBounds = WorkBounds(comparedElements: WorkBounds.Bound(perElement: 4, constant: 160))
+    let workBounds = WorkBounds(candidates: WorkBounds.Bound(perElement: 4, constant: 160))
     try expectFailure(
       of: "W-03", "elements to inspect at most",
       on: tamperedList(workBounds: workBounds) { _, _ in })
@@ -47,7 +47,7 @@ struct WorkRuleTests {
   func w04FailsForStartingOver() throws {
     try expectFailure(
       of: "W-04", "elements laid out after item",
-      on: tamperedList(workBounds: WorkBounds(keepsUnaffectedSections: true)) { layout, _ in
+      on: tamperedList(workBounds: WorkBounds(keepsOtherSections: true)) { layout, _ in
         layout.onInvalidation = { context, base in
           context.invalidatesEverything = true
           base.invalidateLayout(with: context)

@@ -24,7 +24,7 @@ struct CandidateIdentitiesTests {
     let candidateLine = ElementIdentity.decoration("line", ElementPath(section: 0, item: 0))
     let identities = candidateIdentities(
       itemCounts: [1, 1], decorationKinds: ["line"],
-      identitiesInAnswer: [answeredLine, candidateLine, answeredLine])
+      answered: [answeredLine, candidateLine, answeredLine])
     #expect(
       identities.map(\.description) == ["cell 0.0", "line 0", "line 0.7", "cell 1.0", "line 1"])
   }

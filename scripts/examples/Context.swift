@@ -168,7 +168,7 @@ let edges = SectionEdges(inset: .zero, headerLength: 40, footerLength: 0)
 
 // Parts of layouts and engines.
 let environment = try! LayoutEnvironment(
-  bounds: bounds, contentInset: .zero, scale: 2, itemCounts: [40])
+  bounds: bounds, contentInset: .zero, scale: 2, counts: [40])
 nonisolated(unsafe) let list = try! PreparedList(ListArrangement(), in: environment)
 nonisolated(unsafe) let lazyGrid = LazyLayout(GridArrangement(columns: 4))
 let metrics = SectionMetrics(

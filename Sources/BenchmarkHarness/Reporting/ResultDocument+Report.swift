@@ -86,7 +86,7 @@ extension BenchmarkResult {
     let numbers = [summary.min, summary.p50, summary.p90, summary.p99, summary.max].map {
       "\($0)"
     }
-    return texts + numbers + ["\(conforms)", "\(missing)", "\(extra)"]
+    return texts + numbers + ["\(conforms)", "\(missingElementCount)", "\(extraElementCount)"]
   }
 
   /// The median as a measurement for a program that draws the history of results. Processor events
@@ -96,7 +96,7 @@ extension BenchmarkResult {
       "\(summary.sampleCount) \(summary.sampleCount == 1 ? "sample" : "samples")"
     var note = isExact ? "exact" : sampleCountText
     if let noiseReason { note += "; noisy: \(noiseReason)" }
-    if !conforms { note += "; wrong answers: \(missing) elements missing, \(extra) extra" }
+    if !conforms { note += "; wrong answers: \(missingElementCount) elements missing, \(extraElementCount) extra" }
     let operations =
       WorkerKind(of: identity.metric) == .hardware ? operationsPerReading : 1
     func perOperation(_ quantity: MeasuredQuantity) -> MeasuredQuantity {

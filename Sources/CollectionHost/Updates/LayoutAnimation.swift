@@ -12,7 +12,7 @@ import LayoutGeometry
 public struct LayoutAnimation: Equatable, Sendable {
   /// The animations of elements that move, appear or disappear, in the order in which they were
   /// added.
-  public private(set) var elementAnimations: [ElementAnimation] = []
+  public private(set) var elements: [ElementAnimation] = []
 
   /// The content offset before the change. Attributes are in content coordinates, so the position
   /// of an element on the screen also depends on the content offset.
@@ -43,12 +43,12 @@ public struct LayoutAnimation: Equatable, Sendable {
   }
 
   /// True if no element is animated.
-  public var isEmpty: Bool { elementAnimations.isEmpty }
+  public var isEmpty: Bool { elements.isEmpty }
 
   /// The animation of an element that exists after the change; nil if the element is not animated.
   public func animation(of element: ElementIdentity) -> ElementAnimation? {
     animationIndexes[AnimationKey(element: element, isDisappearing: false)].map {
-      elementAnimations[$0]
+      elements[$0]
     }
   }
 
@@ -56,7 +56,7 @@ public struct LayoutAnimation: Equatable, Sendable {
   /// animated.
   public func animation(ofDisappearing element: ElementIdentity) -> ElementAnimation? {
     animationIndexes[AnimationKey(element: element, isDisappearing: true)].map {
-      elementAnimations[$0]
+      elements[$0]
     }
   }
 
@@ -79,10 +79,10 @@ public struct LayoutAnimation: Equatable, Sendable {
     let key = AnimationKey(
       element: animation.element, isDisappearing: animation.role == .disappearing)
     if let index = animationIndexes[key] {
-      elementAnimations[index] = animation
+      elements[index] = animation
     } else {
-      animationIndexes[key] = elementAnimations.count
-      elementAnimations.append(animation)
+      animationIndexes[key] = elements.count
+      elements.append(animation)
     }
   }
 
@@ -143,10 +143,10 @@ public struct LayoutAnimation: Equatable, Sendable {
       }
     }
     if motionlessElements.isEmpty { return }
-    let remainingAnimations = elementAnimations.filter {
+    let remainingAnimations = elements.filter {
       $0.role != .moving || !motionlessElements.contains($0.element)
     }
-    elementAnimations = []
+    elements = []
     animationIndexes = [:]
     remainingAnimations.forEach { add($0) }
   }

@@ -26,7 +26,7 @@ package struct AnimatedChange {
 
   /// The name of the custom value in which a supplementary view lists the cells that it draws lines
   /// to; nil if the layout has no such views.
-  let nameOfCustomValueListingConnectedCells: String?
+  let connectedPathsValueName: String?
 
   /// The visible part of the content at `time`: 0 is the start of the change, and 1 is its end.
   func visibleRect(at time: Double) -> Rect {
@@ -38,7 +38,7 @@ package struct AnimatedChange {
   func drawnElements(at time: Double) -> [DrawnElement] {
     var animatedIdentities: Set<ElementIdentity> = []
     var allElements: [(element: PlacedElement, boxKind: DrawnElement.BoxKind?)] = []
-    for elementAnimation in animation.elementAnimations {
+    for elementAnimation in animation.elements {
       let currentElement = PlacedElement(elementAnimation.attributes(at: time))
       switch elementAnimation.role {
       case .moving: allElements.append((currentElement, nil))
@@ -76,7 +76,7 @@ package struct AnimatedChange {
   private func connectionLines(of view: PlacedElement, between cellFrames: [ElementIdentity: Rect])
     -> [[Point]]?
   {
-    guard let name = nameOfCustomValueListingConnectedCells,
+    guard let name = connectedPathsValueName,
       view.identity.category == .supplementary,
       let startFrame = cellFrames[.cell(view.identity.path)],
       case .paths(let paths)? = view.customValues.first(where: { $0.name == name })?.value
@@ -124,7 +124,7 @@ final class AnimatedChangeRecorder: ScenarioRunWatcher {
       AnimatedChange(
         stepLabel: "\(step.jsonPath) (\(step.kind.rawValue))", animation: animation, viewSize: size,
         restingElements: run.layout.elements(in: shownContent),
-        nameOfCustomValueListingConnectedCells: scenarioRun.layout.kind.traits
-          .nameOfCustomValueListingConnectedCells))
+        connectedPathsValueName: scenarioRun.layout.kind.traits
+          .connectedPathsValueName))
   }
 }

@@ -28,7 +28,7 @@ package struct PicturedLayout {
     elements = layout.elements(in: rect)
     itemNames = source.data.tree?.namesByPath ?? [:]
     var connectionLinesByElement: [ElementIdentity: [[Point]]] = [:]
-    if let value = kind.traits.nameOfCustomValueListingConnectedCells {
+    if let value = kind.traits.connectedPathsValueName {
       for view in elements where view.identity.category == .supplementary {
         guard case .paths(let paths)? = view.customValues.first(where: { $0.name == value })?.value,
           let cellWhereLinesStart = layout.element(.cell(view.identity.path))

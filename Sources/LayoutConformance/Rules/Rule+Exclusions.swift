@@ -82,7 +82,7 @@ extension Rule {
     func everyLayoutHasTrait(_ hasTrait: (LayoutTraits) -> Bool) -> Bool {
       implementation.supportedLayouts.allSatisfy { hasTrait(implementation.traits(of: $0)) }
     }
-    if Self.idsOfRulesComparingWithNewLayout.contains(id), everyLayoutHasTrait(\.dependsOnEarlierDataAndBounds) {
+    if Self.idsOfRulesComparingWithNewLayout.contains(id), everyLayoutHasTrait(\.keepsHistory) {
       return "the layout's geometry may depend on earlier data and bounds"
     }
     if Self.idsOfRulesQueryingOnlyEmptyRects.contains(id),

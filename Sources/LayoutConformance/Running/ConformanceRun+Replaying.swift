@@ -17,8 +17,8 @@ extension ConformanceRun {
     itemLimit: Int = ScenarioReader.standardItemLimit
   ) -> [Finding] {
     randomScenariosPerLayout = 0
-    checksRulesInScenariosFromFiles = true
-    coversOnlySelectedScenarios = true
+    checksRulesInScenarios = true
+    coversOnlySelection = true
     if let generated = GeneratedScenario(id: pathOrID, layouts: layouts) {
       additionalScenarios = [generated]
       return []

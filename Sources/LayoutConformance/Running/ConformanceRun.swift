@@ -42,10 +42,10 @@ public struct ConformanceRun {
   public var profile: ConformanceProfile?
 
   /// Whether the rules are also checked while scenarios from files are played.
-  public var checksRulesInScenariosFromFiles = false
+  public var checksRulesInScenarios = false
 
   /// Whether scenarios were left out on request. No conformance level can be claimed then.
-  public var coversOnlySelectedScenarios = false
+  public var coversOnlySelection = false
 
   /// Whether the scenarios of the family `scale`, with a million items, are also played on
   /// implementations in other programs. Otherwise they are skipped there.
@@ -241,7 +241,7 @@ public struct ConformanceRun {
 
   /// Whether the rules are checked while the scenario is played, in addition to its expectations.
   private func checksRules(in scenario: Scenario) -> Bool {
-    checksRulesInScenariosFromFiles && !isTooLargeForAllRules(scenario)
+    checksRulesInScenarios && !isTooLargeForAllRules(scenario)
   }
 
   /// Whether the scenario has too many items to check all rules. It is false if ``rules`` contains
@@ -334,15 +334,15 @@ public struct ConformanceRun {
           "\(count) scenarios of a million items were skipped; play them with --with-scale-family")
       }
     }
-    if checksRulesInScenariosFromFiles, scenarios.contains(where: isTooLargeForAllRules) {
+    if checksRulesInScenarios, scenarios.contains(where: isTooLargeForAllRules) {
       report.remarks.append(
         "a scenario has more than \(Self.greatestItemCountForAllRules) items, so only its own expectations and invariants were checked; choose rules with --rule to check rules in this scenario too"
       )
     }
-    report.scenarioTally = results.tally
+    report.scenarios = results.tally
     report.failuresOutsideRules = results.failures(outside: knownRules)
     report.isPartial =
-      coversOnlySelectedScenarios || layouts != nil || rules.count < RuleBook.rules.count
+      coversOnlySelection || layouts != nil || rules.count < RuleBook.rules.count
     if !report.isPartial && stopReason == nil {
       report.warnings = results.observedFeatures.unseenDeclarationWarnings(
         from: implementation, report.rows)

@@ -10,11 +10,11 @@ import Synchronization
 
 /// Reports what a run was doing when its process crashes or exceeds its time limit.
 ///
-///     CrashReporter.install(timeLimitInSeconds: 60)
+///     CrashReporter.install(seconds: 60)
 ///     let report = ConformanceRun().judge(Masonry())
 ///
 /// A layout that traps or never returns ends the whole process. A signal handler, which
-/// ``install(timeLimitInSeconds:reportingTo:)`` installs, then writes the last recorded activity,
+/// ``install(seconds:reportingTo:)`` installs, then writes the last recorded activity,
 /// such as playing a step, to the standard error or to a file. The activity is recorded before each
 /// step and rule, in memory that a signal handler may read.
 public enum CrashReporter {
@@ -48,7 +48,7 @@ public enum CrashReporter {
   ///   - path: The file for the report. It is created at once and stays empty unless something is
   ///     reported. The report goes to the standard error if `path` is nil or the file cannot be
   ///     created.
-  public static func install(timeLimitInSeconds seconds: Int, reportingTo path: String? = nil) {
+  public static func install(seconds: Int, reportingTo path: String? = nil) {
     isInstalled = true
     if let path {
       let fileDescriptor = open(path, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0o600)
@@ -94,7 +94,7 @@ public enum CrashReporter {
   private static let elapsedTimeLimitMultiplier = 10
 
   /// Records `activity`, a text about what the run does next. Does nothing, and does not evaluate
-  /// `activity`, unless ``install(timeLimitInSeconds:reportingTo:)`` was called before.
+  /// `activity`, unless ``install(seconds:reportingTo:)`` was called before.
   static func recordActivity(_ activity: @autoclosure () -> String) {
     guard isInstalled else { return }
     var byteCount = 0

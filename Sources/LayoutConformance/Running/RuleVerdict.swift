@@ -71,7 +71,7 @@ public struct ConformanceReport: Sendable {
   public var warnings: [String] = []
 
   /// The outcomes of the scenario files.
-  public var scenarioTally = ScenarioTally()
+  public var scenarios = ScenarioTally()
 
   /// Failures that violate no rule of the rule book, such as the crash of a layout.
   public var failuresOutsideRules: [PlayFailure] = []
@@ -96,7 +96,7 @@ public struct ConformanceReport: Sendable {
   public var replayArguments: [String] = []
 
   /// The seeds of the rules' random choices in shrunk scenarios, by the path of the scenario file.
-  public var seedsByScenarioPath: [String: UInt64] = [:]
+  public var seeds: [String: UInt64] = [:]
 
   /// Whether the implementation failed in its conformance profile ``profile``.
   public var isFailure: Bool { isFailure(in: profile) }

@@ -40,7 +40,7 @@ struct RunResults {
       playedScenarioIds.insert(scenario.id)
       add(newFailures, in: scenario.id)
     case .notApplicable(let reason):
-      tally.notApplicableIDsByReason[reason, default: []].append(scenario.id)
+      tally.notApplicable[reason, default: []].append(scenario.id)
     }
   }
 

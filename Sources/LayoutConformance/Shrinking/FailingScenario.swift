@@ -1,7 +1,7 @@
 /// A failed rule, and the smallest scenario found in which it fails.
 ///
 ///     if let found = RandomTester().search(Masonry()).discovery {
-///       print(found.scenarioFile(in: "Found", replayedOn: Masonry()).text)
+///       print(found.file(in: "Found", of: Masonry()).text)
 ///     }
 public struct FailingScenario: Sendable {
   /// The failure in the smallest scenario.
@@ -38,8 +38,8 @@ public struct FailingScenario: Sendable {
   /// The text is read back and played to find the position. If that is impossible, for example
   /// because the scenario states an item size that only scenarios of the family `hostile` may
   /// state, the position is the start of the file.
-  public func scenarioFile(
-    in folder: String, replayedOn implementation: any LayoutImplementation
+  public func file(
+    in folder: String, of implementation: any LayoutImplementation
   ) -> (path: String, text: String, failure: PlayFailure) {
     let path = "\(folder)/\(scenario.id).json"
     let text = ScenarioWriter.text(of: scenario)
@@ -80,7 +80,7 @@ extension GeneratedScenario {
 }
 
 extension ConformanceReport.Row {
-  /// Whether the rule failed in a generated scenario, which ``shrunkFailingScenario(on:)`` can
+  /// Whether the rule failed in a generated scenario, which ``discovery(on:)`` can
   /// shrink.
   public var failedInGeneratedScenario: Bool {
     guard case .failed(let failures) = verdict else { return false }

@@ -38,7 +38,7 @@ struct ScenarioShrinker {
   /// items have no such values.
   private var valuePasses: [ShrinkingPass] {
     let visitingLayout = reproducer.implementation as? any VisitingLayout
-    return visitingLayout?.itemValueGenerator.map(Self.simplifyingValues) ?? []
+    return visitingLayout?.itemValues.map(Self.simplifyingValues) ?? []
   }
 
   private func canBeReadFromFile(_ scenario: Scenario) -> Bool {

@@ -15,7 +15,7 @@ import RandomNumbers
 ///         event.end > event.start + 1 ? [Event(start: event.start, end: event.start + 1)] : []
 ///       }
 ///
-///       var itemValueGenerator: (any ItemValueGenerator)? { events }
+///       var itemValues: (any ItemValueGenerator)? { events }
 ///
 ///       func makeLayout(for source: ScenarioSource) -> MasonryLayout {
 ///         MasonryLayout { path in

@@ -6,7 +6,7 @@ import LayoutGeometry
 ///
 ///     let environment = try LayoutEnvironment(
 ///       bounds: Rect(x: 0, y: 0, width: 320, height: 480),
-///       contentInset: Insets(top: 0, left: 10, bottom: 0, right: 10), scale: 2, itemCounts: [40])
+///       contentInset: Insets(top: 0, left: 10, bottom: 0, right: 10), scale: 2, counts: [40])
 ///     environment.contentCrossExtent(.vertical)  // 300
 public struct LayoutEnvironment: Hashable, Sendable {
   /// The visible rectangle, in content coordinates.
@@ -19,7 +19,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
   public var grid: DeviceGrid
 
   /// The number of items in each section.
-  public var itemCounts: [Int]
+  public var counts: [Int]
 
   /// Creates an environment from the values of a host.
   ///
@@ -27,7 +27,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
   ///   the scale is not from 1/1024 to 1024; `invalidCount` if a count is negative or too large for
   ///   an `ElementPath`.
   public init(
-    bounds: Rect, contentInset: Insets, scale: Double, itemCounts: [Int]
+    bounds: Rect, contentInset: Insets, scale: Double, counts: [Int]
   ) throws(LayoutError) {
     let boundsMagnitudes = [
       bounds.width, bounds.height, bounds.minX.magnitude, bounds.minY.magnitude,
@@ -38,21 +38,21 @@ public struct LayoutEnvironment: Hashable, Sendable {
     guard Self.scalesWithExactRounding.contains(scale) else {
       throw .invalidMetric(name: "scale", section: nil, value: scale)
     }
-    let invalidSection = itemCounts.withUnsafeBufferPointer { itemCounts in
-      itemCounts.firstIndex { !Self.isLegal(count: $0) }
+    let invalidSection = counts.withUnsafeBufferPointer { counts in
+      counts.firstIndex { !Self.isLegal(count: $0) }
     }
     if let invalidSection {
-      throw .invalidCount(section: invalidSection, itemCounts[invalidSection])
+      throw .invalidCount(section: invalidSection, counts[invalidSection])
     }
-    guard Self.isLegal(count: itemCounts.count) else {
-      throw .invalidCount(section: nil, itemCounts.count)
+    guard Self.isLegal(count: counts.count) else {
+      throw .invalidCount(section: nil, counts.count)
     }
     self.bounds = Rect(
       x: Lattice.snappedDown(bounds.minX), y: Lattice.snappedDown(bounds.minY),
       width: Lattice.snappedDown(bounds.width), height: Lattice.snappedDown(bounds.height))
     self.contentInset = try MetricValidation.insets("contentInset", contentInset, section: nil)
     self.grid = DeviceGrid(scale: scale)
-    self.itemCounts = itemCounts
+    self.counts = counts
   }
 
   /// The scales for which rounding to device pixels is exact for all coordinates.

@@ -13,20 +13,20 @@ public struct SectionPlace: Hashable, Sendable {
 
   /// The values that the arrangement stored with the section, and from which it computes
   /// attributes.
-  public var headerMetrics: SectionHeaderMetrics
+  public var details: SectionHeaderMetrics
 
   public init(
-    origin: Double, extent: Double = 0, headerMetrics: SectionHeaderMetrics = SectionHeaderMetrics()
+    origin: Double, extent: Double = 0, details: SectionHeaderMetrics = SectionHeaderMetrics()
   ) {
     self.origin = origin
     self.extent = extent
-    self.headerMetrics = headerMetrics
+    self.details = details
   }
 
   /// Creates the position of the section `plan`, which starts at `origin`.
   @inline(__always)
   public init(of plan: some SectionPlan, origin: Double) {
-    self.init(origin: origin, extent: plan.extent, headerMetrics: plan.headerMetrics)
+    self.init(origin: origin, extent: plan.extent, details: plan.details)
   }
 }
 
@@ -41,19 +41,19 @@ public struct SectionHeaderMetrics: Hashable, Sendable {
   /// The boxes of the items that can be the tallest of the section, relative to the section's
   /// origin. The arrangement computes the attributes of other elements from these boxes. Empty for
   /// most arrangements.
-  public var tallestItemCandidateBoxes: [Rect]
+  public var pinnedReferenceBoxes: [Rect]
 
   /// An upper limit for the lengths, along the scroll axis, of the items' frames. The frames are
-  /// computed from `tallestItemCandidateBoxes`.
+  /// computed from `pinnedReferenceBoxes`.
   var maximumTallestItemFrameLength = 0.0
 
   /// Creates the values of a section that, by default, has no header and no footer, and no boxes of
   /// tallest items.
   public init(
-    headerLength: Double = 0, footerLength: Double = 0, tallestItemCandidateBoxes: [Rect] = []
+    headerLength: Double = 0, footerLength: Double = 0, pinnedReferenceBoxes: [Rect] = []
   ) {
     self.headerLength = headerLength
     self.footerLength = footerLength
-    self.tallestItemCandidateBoxes = tallestItemCandidateBoxes
+    self.pinnedReferenceBoxes = pinnedReferenceBoxes
   }
 }

@@ -71,7 +71,7 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
     for box in headerFooterBoxes { bounds.formUnion(Box(box)) }
   }
 
-  package var headerMetrics: SectionHeaderMetrics { metrics.headerMetrics() }
+  package var details: SectionHeaderMetrics { metrics.details() }
 
   /// The number of blocks.
   @inline(__always)

@@ -17,7 +17,7 @@ extension LayoutDescription {
       $0.cellShiftingInset = .inset
       $0.hasIndependentSections = false
       $0.fixedAxis = .horizontal
-      $0.nameOfCustomValueListingConnectedCells = "children"
+      $0.connectedPathsValueName = "children"
       $0.readsBounds = false
     })
 }

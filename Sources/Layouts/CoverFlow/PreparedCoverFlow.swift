@@ -21,7 +21,7 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Spec
 
   /// The maximum distance between a cover's returned box and its stored box. A cover near the
   /// middle grows by up to a fifth of its size, and sizes have no upper limit. Therefore the
-  /// ``QueryOutset/unlimitedOutsetRegion`` contains the stored boxes of covers near the middle, and
+  /// ``QueryOutset/unlimitedRegion`` contains the stored boxes of covers near the middle, and
   /// the maximum distance applies only to fully turned covers.
   ///
   /// For a fully turned cover of size W x H, with h = sqrt(1/2) and perspective 1 / (4.6777 W), the
@@ -39,12 +39,12 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Spec
     let turningDistance = Self.fullTurnDistance + baseOutset.x
     return QueryOutset(
       x: 44 + baseOutset.x, y: .infinity,
-      unlimitedOutsetRegion: Box(
+      unlimitedRegion: Box(
         minX: visibleMiddle - turningDistance, minY: -.infinity,
         maxX: visibleMiddle + turningDistance, maxY: .infinity))
   }
 
-  var snappingQueryOutset: QueryOutset { base.queryOutset }
+  var frameQueryOutset: QueryOutset { base.queryOutset }
 
   func attributes(
     of element: ElementIdentity, box: Rect, in place: SectionPlace

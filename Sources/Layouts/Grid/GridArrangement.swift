@@ -75,7 +75,7 @@ struct PreparedGrid: PreparedSectionedArrangement, PlainCellArrangement {
     let metrics = try metrics(ofSection: section)
     let width = ColumnWidth.widthPerColumn(
       columns, spacing: spacing, available: metrics.availableLength)
-    let count = environment.itemCounts[section]
+    let count = environment.counts[section]
     var itemSize = Size(main: rowHeight, cross: width, axis: axis)
     if count > 0 {
       itemSize = try MetricValidation.size(.cell(ElementPath(section: section, item: 0)), itemSize)

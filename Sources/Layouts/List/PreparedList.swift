@@ -24,7 +24,7 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
     _ = try MetricValidation.insets("sectionInset", parameters.sectionInset, section: nil)
     rowHeight = try MetricValidation.length("rowHeight", parameters.rowHeight, section: nil)
     spacing = try MetricValidation.length("spacing", parameters.spacing, section: nil)
-    if environment.itemCounts.isEmpty {
+    if environment.counts.isEmpty {
       // The header and footer of a list are elements of section 0, so without sections they do not
       // exist.
       headerHeight = 0
@@ -47,7 +47,7 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
   var axis: Axis { .vertical }
   var stacking: SectionStacking { .stacked(from: headerHeight) }
 
-  func content(from summary: ContentSummary) -> ArrangedContent {
+  func content(of summary: ContentSummary) -> ArrangedContent {
     let width = max(0, environment.contentCrossExtent(axis))
     let firstSectionPath = ElementPath(section: 0, item: 0)
     var elements: [ContentElement] = []

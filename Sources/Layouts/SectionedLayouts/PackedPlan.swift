@@ -31,7 +31,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   let itemCount: Int
   let groups: [ElementGroup]
   let extent: Double
-  let headerMetrics: SectionHeaderMetrics
+  let details: SectionHeaderMetrics
   let boundingBox: Box
   private let placing: Placing
   private let sizes: PackedSizes
@@ -86,7 +86,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     itemsLength: Double,
     tallest: TallestItems? = nil
   ) {
-    headerMetrics = metrics.headerMetrics(tallestItems: tallest)
+    details = metrics.details(tallestItems: tallest)
     self.placing = placing
     self.sizes = sizes
     var runs = runs

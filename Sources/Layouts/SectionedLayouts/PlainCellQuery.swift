@@ -4,7 +4,7 @@ import LayoutGeometry
 /// A prepared arrangement in which the attributes of a cell consist only of a frame. The frame is
 /// the cell's box, moved to the section's origin and then rounded to ``cellRoundingGrid`` along the
 /// scroll axis. The arrangement's ``PreparedArrangement/queryOutset`` has an empty
-/// ``QueryOutset/unlimitedOutsetRegion``.
+/// ``QueryOutset/unlimitedRegion``.
 ///
 /// A query creates the attributes of such cells itself, without a call of the arrangement for each
 /// cell.

@@ -48,12 +48,12 @@ struct SectionMetrics {
   }
 
   /// The lengths and boxes that are needed to compute the attributes of the section's elements.
-  func headerMetrics(tallestItems: TallestItems? = nil) -> SectionHeaderMetrics {
-    var headerMetrics = SectionHeaderMetrics(
+  func details(tallestItems: TallestItems? = nil) -> SectionHeaderMetrics {
+    var details = SectionHeaderMetrics(
       headerLength: headerLength, footerLength: footerLength,
-      tallestItemCandidateBoxes: tallestItems?.boxes ?? [])
-    headerMetrics.maximumTallestItemFrameLength = tallestItems?.greatestRoundedLength ?? 0
-    return headerMetrics
+      pinnedReferenceBoxes: tallestItems?.boxes ?? [])
+    details.maximumTallestItemFrameLength = tallestItems?.greatestRoundedLength ?? 0
+    return details
   }
 
   /// The footer, the header and the binder (the decoration view behind the section), sorted by

@@ -16,7 +16,7 @@ extension SectionTable {
       }
     self.init(
       boxes: boxes, itemCount: plan.itemCount, groups: plan.groups, extent: plan.extent,
-      headerMetrics: plan.headerMetrics)
+      details: plan.details)
   }
 
   /// Creates a table of items that are already placed, of the header and footer around them, and of
@@ -36,6 +36,6 @@ extension SectionTable {
     self.init(
       boxes: boxes, itemCount: itemCount, groups: groups,
       extent: metrics.extent(itemsLength: itemsLength),
-      headerMetrics: metrics.headerMetrics(tallestItems: tallest))
+      details: metrics.details(tallestItems: tallest))
   }
 }

@@ -90,7 +90,7 @@ package final class UniformPlan: SectionPlan, Sendable {
 
   /// The lengths of header and footer. Computed on demand, so that a plan does not store the array
   /// of boxes in `SectionHeaderMetrics`, which is empty here.
-  package var headerMetrics: SectionHeaderMetrics {
+  package var details: SectionHeaderMetrics {
     SectionHeaderMetrics(headerLength: headerLength, footerLength: footerLength)
   }
 

@@ -74,14 +74,14 @@ struct PreparedSpacedFlow: PreparedWrappingArrangement, AppearingArrangement, Sp
   /// the content. If several cells are equally long, the first counts as the tallest.
   private func sectionDecorationFrame(_ box: Rect, in place: SectionPlace) -> Rect {
     var tallestFrame: Rect?
-    for candidate in place.headerMetrics.tallestItemCandidateBoxes {
+    for candidate in place.details.pinnedReferenceBoxes {
       let frame = integralFrame(candidate, in: place)
       if tallestFrame.map({ frame.size[axis] > $0.size[axis] }) ?? true { tallestFrame = frame }
       // No cell can be taller than this one, so the search ends.
-      if frame.size[axis] >= place.headerMetrics.maximumTallestItemFrameLength { break }
+      if frame.size[axis] >= place.details.maximumTallestItemFrameLength { break }
     }
     guard let tallestFrame else { return .zero }
-    let length = tallestFrame.size[axis] + place.headerMetrics.headerLength
+    let length = tallestFrame.size[axis] + place.details.headerLength
     let middle = tallestFrame.min(axis) + tallestFrame.size[axis] / 2
     return Rect(
       main: middle - length / 2, cross: 0, mainLength: length, crossLength: box.size[axis.cross],

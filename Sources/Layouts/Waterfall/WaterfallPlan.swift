@@ -119,7 +119,7 @@ final class WaterfallPlan: SectionPlan, Sendable {
     boundingBox = coveringBox
   }
 
-  var headerMetrics: SectionHeaderMetrics {
+  var details: SectionHeaderMetrics {
     SectionHeaderMetrics(headerLength: headerLength, footerLength: footerLength)
   }
 

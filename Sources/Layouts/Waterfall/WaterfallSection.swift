@@ -15,7 +15,7 @@ enum WaterfallSection: SectionPlan {
   var itemCount: Int { read({ $0.itemCount }, { $0.itemCount }) }
   var groups: [ElementGroup] { read({ $0.groups }, { $0.groups }) }
   var extent: Double { read({ $0.extent }, { $0.extent }) }
-  var headerMetrics: SectionHeaderMetrics { read({ $0.headerMetrics }, { $0.headerMetrics }) }
+  var details: SectionHeaderMetrics { read({ $0.details }, { $0.details }) }
   var boundingBox: Box { read({ $0.boundingBox }, { $0.boundingBox }) }
   func box(at slot: Int) -> Rect { read({ $0.box(at: slot) }, { $0.box(at: slot) }) }
 

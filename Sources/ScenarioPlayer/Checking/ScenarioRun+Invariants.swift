@@ -46,7 +46,7 @@ extension ScenarioRun {
   /// only until its second `prepare`.
   func answersDependOnlyOnCurrentData(on run: ImplementationRun) -> Bool {
     expectedState.prepareCount <= 1
-      || !run.implementation.traits(of: layout.kind).dependsOnEarlierDataAndBounds
+      || !run.implementation.traits(of: layout.kind).keepsHistory
   }
 
   /// True if queries of a layout are compared with its own lookups of single elements. This

@@ -24,7 +24,7 @@ extension ScenarioRun {
     let identities = candidateIdentities(
       itemCounts: itemCounts, supplementaryKinds: kinds.supplementary,
       decorationKinds: kinds.decoration,
-      identitiesInAnswer: elementsAtArbitraryItemIndexes(
+      answered: elementsAtArbitraryItemIndexes(
         of: lookedUpLayout, kinds: kinds, itemCounts: itemCounts, on: run)
     )
     return identities.compactMap { lookedUpLayout.element($0) }

@@ -2,22 +2,22 @@
 /// W-04 check them.
 ///
 ///     let bounds = WorkBounds(
-///       sizeRequests: .init(perElement: 1, constant: 10), repeatedQueryRequestsNothing: true)
+///       sizes: .init(perElement: 1, constant: 10), repeatedQueryRequestsNothing: true)
 public struct WorkBounds: Hashable, Sendable {
   /// The upper bound for the number of item sizes requested by the first `prepare` and the first
   /// query, as a function of the number of items; nil if not stated (rule W-01).
-  public var sizeRequests: Bound?
+  public var sizes: Bound?
 
   /// True if a repeated query requests neither sizes nor numbers of sections or items (rule W-02).
   public var repeatedQueryRequestsNothing: Bool
 
   /// The upper bound for the number of elements compared with a query's rectangle, as a function of
   /// the number of elements in the answer; nil if not stated (rule W-03).
-  public var comparedElements: Bound?
+  public var candidates: Bound?
 
   /// True if an invalidation of items does not cause sections without these items to be computed
   /// again (rule W-04).
-  public var keepsUnaffectedSections: Bool
+  public var keepsOtherSections: Bool
 
   /// An upper bound that grows linearly with a number of elements.
   public struct Bound: Hashable, Sendable {
@@ -36,12 +36,12 @@ public struct WorkBounds: Hashable, Sendable {
 
   /// Creates bounds. A bound that is left out is not checked.
   public init(
-    sizeRequests: Bound? = nil, repeatedQueryRequestsNothing: Bool = false,
-    comparedElements: Bound? = nil, keepsUnaffectedSections: Bool = false
+    sizes: Bound? = nil, repeatedQueryRequestsNothing: Bool = false,
+    candidates: Bound? = nil, keepsOtherSections: Bool = false
   ) {
-    self.sizeRequests = sizeRequests
+    self.sizes = sizes
     self.repeatedQueryRequestsNothing = repeatedQueryRequestsNothing
-    self.comparedElements = comparedElements
-    self.keepsUnaffectedSections = keepsUnaffectedSections
+    self.candidates = candidates
+    self.keepsOtherSections = keepsOtherSections
   }
 }

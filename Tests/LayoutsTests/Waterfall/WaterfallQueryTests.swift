@@ -135,7 +135,7 @@ struct WaterfallQueryTests {
     let host = makeHost(items, sections: 1, count: count)
     let waterfall = WaterfallArrangement(columns: columns, spacing: spacing, delegate: host)
     let environment = try LayoutEnvironment(
-      bounds: host.bounds, contentInset: .zero, scale: 1, itemCounts: [count])
+      bounds: host.bounds, contentInset: .zero, scale: 1, counts: [count])
     return try PreparedWaterfall(waterfall, in: environment).plan(ofSection: 0)
   }
 

@@ -22,7 +22,7 @@ import UIKit
 ///       await #expect(processExitsWith: .success) { [rule] in
 ///         await MainActor.run { rule.check(MyLayout(), within: 60) }
 ///       }
-///       rule.reportCrashOrTimeout()
+///       rule.reportSuddenEnd()
 ///     }
 public protocol UIKitLayout: LayoutImplementation {
   /// Creates the layout. The default implementation ends the process; implement this method or

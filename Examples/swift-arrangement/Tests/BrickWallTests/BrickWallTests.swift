@@ -34,7 +34,7 @@ struct BrickWallTests {
   private func bricks(of wall: BrickWall = BrickWall()) throws -> [LayoutAttributes<NoPayload>] {
     let environment = try LayoutEnvironment(
       bounds: host.bounds, contentInset: host.contentInset, scale: host.scale,
-      itemCounts: host.itemCounts)
+      counts: host.itemCounts)
     let prepared = try wall.prepared(in: environment)
     var sectionTop = 0.0
     var allElements: [LayoutAttributes<NoPayload>] = []

@@ -30,7 +30,7 @@ extension Rule {
       // If the geometry of a layout may depend on earlier data, the element may be at another
       // position in a new instance.
       let expected =
-        check.traits.dependsOnEarlierDataAndBounds
+        check.traits.keepsHistory
         ? firstInstance.layout.element(element.identity) : element
       _ = secondInstance.layout.element(element.identity)
       let found = firstInstance.layout.element(element.identity)

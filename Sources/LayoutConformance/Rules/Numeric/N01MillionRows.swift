@@ -6,9 +6,9 @@ extension Rule {
       "Heights added in single precision, or in varying order, make rows far down in the list overlap.",
     reliedOnBy: .virtualizer, requiredObservation: "a list of many rows",
     sources: [.thisProject], [.oracle], followsFrom: ["N-02"],
-    exclusionReason: onlyForLayouts { $0.traits.rowFilling == .oneItemPerRow },
+    exclusionReason: onlyForLayouts { $0.traits.rowFilling == .single },
     generatedScenarios: { kind, effort in
-      guard kind.traits.rowFilling == .oneItemPerRow else { return [] }
+      guard kind.traits.rowFilling == .single else { return [] }
       let listSpecification = LayoutSpecification(
         kind: kind,
         parameters: [
@@ -22,7 +22,7 @@ extension Rule {
     }
   ) { check in
     let specification = check.specification
-    guard specification.kind.traits.rowFilling == .oneItemPerRow,
+    guard specification.kind.traits.rowFilling == .single,
       specification.number(.rowHeight) == fractionalRowHeight,
       let rowCount = check.observation.itemCounts.first
     else { return }

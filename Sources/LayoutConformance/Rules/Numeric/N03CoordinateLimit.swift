@@ -61,6 +61,6 @@ extension LayoutDescription {
   /// Whether an item as wide as the view has its own row, which is as high as the item.
   fileprivate var stacksItemsAsWideAsTheView: Bool {
     guard rule(for: .sectionInset)?.defaultValue == .insets(.zero) else { return false }
-    return traits.rowFilling == .oneItemPerRow || traits.rowFilling == .filled
+    return traits.rowFilling == .single || traits.rowFilling == .filled
   }
 }

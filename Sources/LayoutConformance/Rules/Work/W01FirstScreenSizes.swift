@@ -7,9 +7,9 @@ extension Rule {
     reliedOnBy: .virtualizer, requiredObservation: "a first screen with elements",
     sources: [.thisProject], requirementStatus: .optional, [.direct],
     isObservableOverTheWire: false,
-    exclusionReason: onlyWithWorkLimit { $0.sizeRequests != nil }
+    exclusionReason: onlyWithWorkLimit { $0.sizes != nil }
   ) { check in
-    guard check.stepMayHaveChangedLayout, let workBound = check.workBounds?.sizeRequests else {
+    guard check.stepMayHaveChangedLayout, let workBound = check.workBounds?.sizes else {
       return
     }
     let scratchLayout = check.makeLayout()

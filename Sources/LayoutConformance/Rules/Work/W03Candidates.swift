@@ -7,10 +7,10 @@ extension Rule {
     reliedOnBy: .virtualizer, requiredObservation: "a query of a layout with many elements",
     sources: [.thisProject], requirementStatus: .optional, [.direct],
     isObservableOverTheWire: false,
-    exclusionReason: onlyWithWorkLimit { $0.comparedElements != nil },
+    exclusionReason: onlyWithWorkLimit { $0.candidates != nil },
     generatedScenarios: { kind, _ in largeScenarios(kind) }
   ) { check in
-    guard check.stepMayHaveChangedLayout, let workBound = check.workBounds?.comparedElements,
+    guard check.stepMayHaveChangedLayout, let workBound = check.workBounds?.candidates,
       check.subject.layout is any WorkCounting
     else { return }
     let size = check.subject.contentSize

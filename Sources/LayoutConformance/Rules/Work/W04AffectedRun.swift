@@ -8,9 +8,9 @@ extension Rule {
     sources: [.thisProject], requirementStatus: .optional, [.direct], followsFrom: ["W-01"],
     requiredCapabilities: [.invalidation],
     isObservableOverTheWire: false,
-    exclusionReason: onlyWithWorkLimit { $0.keepsUnaffectedSections }
+    exclusionReason: onlyWithWorkLimit { $0.keepsOtherSections }
   ) { check in
-    guard check.stepMayHaveChangedLayout, check.workBounds?.keepsUnaffectedSections == true,
+    guard check.stepMayHaveChangedLayout, check.workBounds?.keepsOtherSections == true,
       let path = check.randomCellPaths(1).first
     else { return }
     let scratchLayout = check.makePreparedLayout()

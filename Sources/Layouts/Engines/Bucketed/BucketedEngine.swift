@@ -9,7 +9,7 @@ enum BucketedEngine: EngineDefinition {
   /// reaches, including boxes that it does not return.
   static let workLimits = EngineWorkLimits(
     scansEveryElement: false,
-    candidates: .init(comparedElementsPerAnswer: 4, additionalComparedElements: 160))
+    candidates: .init(perAnswer: 4, constant: 160))
 
   static func layout<A: Arrangement>(
     of arrangement: A

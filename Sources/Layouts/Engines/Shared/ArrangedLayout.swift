@@ -50,7 +50,7 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
 
   /// The arrangement's type if it has a custom class of invalidation contexts; otherwise nil.
   private final let contextAwareType =
-    Storage.StoredArrangement.self as? any InvalidationContextAwareArrangement.Type
+    Storage.StoredArrangement.self as? any ContextAwareArrangement.Type
 
   /// Creates a layout of `arrangement`.
   package init(_ arrangement: Base) {

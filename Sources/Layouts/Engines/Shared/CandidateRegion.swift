@@ -1,7 +1,7 @@
 import LayoutGeometry
 
 /// The region in which a query searches stored boxes. It has two parts: an area around the query
-/// rectangle, and the arrangement's ``QueryOutset/unlimitedOutsetRegion``, whose elements are
+/// rectangle, and the arrangement's ``QueryOutset/unlimitedRegion``, whose elements are
 /// candidates of every query.
 ///
 ///     let region = CandidateRegion(extendedQuery: Box(viewport))
@@ -15,35 +15,35 @@ struct CandidateRegion {
   /// The region that contains the stored boxes of the elements that may be returned at any distance
   /// from their stored boxes. ``Box/nothing`` if there are no such elements, or if `extendedQuery`
   /// contains the region.
-  let unlimitedOutsetRegion: Box
+  let unlimitedRegion: Box
 
-  /// Creates the region that consists of `extendedQuery` and `unlimitedOutsetRegion`. These two
+  /// Creates the region that consists of `extendedQuery` and `unlimitedRegion`. These two
   /// parts can overlap.
   @inline(__always)
-  init(extendedQuery: Box, unlimitedOutsetRegion: Box = .emptyRegion) {
+  init(extendedQuery: Box, unlimitedRegion: Box = .emptyRegion) {
     let extendedQueryContainsRegion =
-      extendedQuery.minX <= unlimitedOutsetRegion.minX
-      && extendedQuery.minY <= unlimitedOutsetRegion.minY
-      && extendedQuery.maxX >= unlimitedOutsetRegion.maxX
-      && extendedQuery.maxY >= unlimitedOutsetRegion.maxY
+      extendedQuery.minX <= unlimitedRegion.minX
+      && extendedQuery.minY <= unlimitedRegion.minY
+      && extendedQuery.maxX >= unlimitedRegion.maxX
+      && extendedQuery.maxY >= unlimitedRegion.maxY
     self.extendedQuery = extendedQuery
-    self.unlimitedOutsetRegion = extendedQueryContainsRegion ? .emptyRegion : unlimitedOutsetRegion
+    self.unlimitedRegion = extendedQueryContainsRegion ? .emptyRegion : unlimitedRegion
   }
 
-  private init(offset extendedQuery: Box, _ unlimitedOutsetRegion: Box) {
+  private init(offset extendedQuery: Box, _ unlimitedRegion: Box) {
     self.extendedQuery = extendedQuery
-    self.unlimitedOutsetRegion = unlimitedOutsetRegion
+    self.unlimitedRegion = unlimitedRegion
   }
 
   /// True if no box can be in the region.
-  var isEmpty: Bool { !extendedQuery.isOrdered && !unlimitedOutsetRegion.isOrdered }
+  var isEmpty: Bool { !extendedQuery.isOrdered && !unlimitedRegion.isOrdered }
 
   /// The region moved by `distance` along `axis`. A part that is ``Box/nothing`` does not change.
   @inline(__always)
   func offset(by distance: Double, along axis: Axis) -> CandidateRegion {
     CandidateRegion(
       offset: extendedQuery.moved(by: distance, along: axis),
-      unlimitedOutsetRegion.moved(by: distance, along: axis))
+      unlimitedRegion.moved(by: distance, along: axis))
   }
 }
 
@@ -69,7 +69,7 @@ extension SectionPlan {
     at region: CandidateRegion, buffers: inout QueryBuffers,
     _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
-    if !region.unlimitedOutsetRegion.isOrdered {
+    if !region.unlimitedRegion.isOrdered {
       return visitCandidates(in: region.extendedQuery, buffers: &buffers, body)
     }
     return visitCandidatesInBothRegions(region, buffers: &buffers, body)
@@ -89,7 +89,7 @@ extension SectionPlan {
       unlimitedOutsetCandidates.removeAll(keepingCapacity: true)
       swap(&unlimitedOutsetCandidates, &buffers.unlimitedOutsetCandidates)
     }
-    var inspectedBoxCount = visitCandidates(in: region.unlimitedOutsetRegion, buffers: &buffers) {
+    var inspectedBoxCount = visitCandidates(in: region.unlimitedRegion, buffers: &buffers) {
       unlimitedOutsetCandidates.append(($0, $1))
     }
     var nextCandidate = 0

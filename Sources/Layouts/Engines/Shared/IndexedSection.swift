@@ -46,7 +46,7 @@ public final class IndexedSection: SectionPlan, Sendable {
   public var itemCount: Int { table.itemCount }
   public var groups: [ElementGroup] { table.groups }
   public var extent: Double { table.extent }
-  public var headerMetrics: SectionHeaderMetrics { table.headerMetrics }
+  public var details: SectionHeaderMetrics { table.details }
   public var boundingBox: Box { table.boundingBox }
 
   /// - Complexity: O(1).

@@ -18,7 +18,7 @@ extension PendingInvalidation {
     elementsBeforeBatch: inout GroupedElements?, countingInto count: (Int) -> Void
   ) throws(LayoutError) {
     let environment = try LayoutEnvironment(
-      of: host, keeping: invalidatesCounts ? nil : kept?.environment.itemCounts, countingInto: count
+      of: host, keeping: invalidatesCounts ? nil : kept?.environment.counts, countingInto: count
     )
     if let oldEnvironment = kept?.environment, let axis = kept?.arrangement.axis {
       let changedBounds = BoundsDependence(
@@ -58,13 +58,13 @@ extension PendingInvalidation {
     }
     let isIndependent = arrangement.sectionsAreIndependent
     if !isIndependent && (!batchUpdates.isEmpty || !invalidatedSections.isEmpty) { return nil }
-    if batchUpdates.isEmpty && old.itemCounts != new.itemCounts { return nil }
-    if let changes = sectionChanges(from: old.itemCounts, to: new.itemCounts) {
+    if batchUpdates.isEmpty && old.counts != new.counts { return nil }
+    if let changes = sectionChanges(from: old.counts, to: new.counts) {
       return .inPlace(changes: changes)
     }
     guard
       var oldSectionByNewSection = Self.survivingSections(
-        of: old.itemCounts, for: new.itemCounts, batchUpdates)
+        of: old.counts, for: new.counts, batchUpdates)
     else {
       return nil
     }

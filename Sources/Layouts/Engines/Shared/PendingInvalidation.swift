@@ -89,6 +89,6 @@ extension LayoutEnvironment {
     }
     try self.init(
       bounds: host.bounds, contentInset: host.contentInset, scale: host.scale,
-      itemCounts: itemCounts)
+      counts: itemCounts)
   }
 }

@@ -49,7 +49,7 @@ extension PreparedSections {
   @inline(__always)
   func attributes(of contentElement: ContentElement) -> Attributes {
     arrangement.attributes(
-      of: contentElement.identity, box: contentElement.frame, in: SectionPlace(origin: 0))
+      of: contentElement.element, box: contentElement.frame, in: SectionPlace(origin: 0))
   }
 
   /// Calls `body` with the attributes of every element: section by section, then those of the
@@ -172,7 +172,7 @@ extension PreparedSections {
   ) -> [ElementIdentity]? {
     let queryBox = Box(rect)
     guard queryBox.isOrdered else { return [] }
-    let contentIdentities = contentElements.map(\.identity)
+    let contentIdentities = contentElements.map(\.element)
     if let indexOfReturnedBoxes {
       return indexOfReturnedBoxes.slotsThatQueryCompares(with: queryBox).map {
         sections[$0.section].element(at: $0.slot, section: $0.section)
@@ -204,7 +204,7 @@ extension PreparedSections {
     let axis = arrangement.axis
     let region = CandidateRegion(
       extendedQuery: Self.searchRegion(queryBox, dx: outset.x, dy: outset.y),
-      unlimitedOutsetRegion: Self.searchRegion(outset.unlimitedOutsetRegion, dx: 0, dy: 0))
+      unlimitedRegion: Self.searchRegion(outset.unlimitedRegion, dx: 0, dy: 0))
     guard !region.isEmpty else { return }
     let firstSectionStart = arrangement.stacking.start
     if visitsAll {
@@ -252,7 +252,7 @@ extension PreparedSections {
       guard queryBox.hits(Box(answer.boundingBox)) else { continue }
       workspace.addWork(inspected: 0, attributesMade: 1)
       let insertionIndex =
-        answers[firstNewAnswer...].firstIndex { contentElement.identity < $0.element }
+        answers[firstNewAnswer...].firstIndex { contentElement.element < $0.element }
         ?? answers.endIndex
       answers.insert(answer, at: insertionIndex)
     }

@@ -29,7 +29,7 @@ extension SnappingArrangement {
       forProposed: proposed, velocity: velocity, contentSize: typedSections.contentSize
     ) { rect, body in
       typedSections.visitAttributes(
-        ofElementsWithFramesIn: rect, outset: arrangement.snappingQueryOutset, body)
+        ofElementsWithFramesIn: rect, outset: arrangement.frameQueryOutset, body)
     }
   }
 }
@@ -47,7 +47,7 @@ extension AppearingArrangement {
   }
 }
 
-extension InvalidationContextAwareArrangement {
+extension ContextAwareArrangement {
   /// The class of invalidation contexts that `arrangement` uses. The type of `arrangement` must be
   /// `Self`.
   static func contextClass<A: Arrangement>(of arrangement: A) -> InvalidationContext.Type {

@@ -52,8 +52,8 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
     operations: SectionOperations<P, Section>
   ) throws(LayoutError) {
     var sections: [Section] = []
-    sections.reserveCapacity(environment.itemCounts.count)
-    for section in environment.itemCounts.indices {
+    sections.reserveCapacity(environment.counts.count)
+    for section in environment.counts.indices {
       sections.append(try operations.makeSection(section, arrangement))
       elementsLaidOut += sections[section].slotCount
     }
@@ -131,7 +131,7 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
     let rootNode = sectionTree.rootNode
     let firstSectionStart = arrangement.stacking.start
     let content = arrangement.content(
-      from: ContentSummary(
+      of: ContentSummary(
         sectionCount: sections.count, sectionsEnd: firstSectionStart + rootNode.extent,
         maximumMainEdge: firstSectionStart + rootNode.maximumMainEdge,
         maximumCrossEdge: rootNode.maximumCrossEdge))
@@ -187,16 +187,16 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
       for slot in 0..<sections[section].slotCount {
         let answer = attributes(section: section, slot: slot)
         while let contentElement = remainingContentElements.first,
-          contentElement.identity < answer.element
+          contentElement.element < answer.element
         {
-          body(contentElement.identity, contentElement.frame)
+          body(contentElement.element, contentElement.frame)
           remainingContentElements.removeFirst()
         }
         body(answer.element, answer.frame)
       }
     }
     for contentElement in remainingContentElements {
-      body(contentElement.identity, contentElement.frame)
+      body(contentElement.element, contentElement.frame)
     }
   }
 }

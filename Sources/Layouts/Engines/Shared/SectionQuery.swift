@@ -127,7 +127,7 @@ enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQ
   ) -> [Int]? {
     var comparedSlots: [Int] = []
     let slotsProvider = plan as? any QueryComparisonListing
-    for region in [search.candidates.unlimitedOutsetRegion, search.candidates.extendedQuery]
+    for region in [search.candidates.unlimitedRegion, search.candidates.extendedQuery]
     where region.isOrdered {
       guard let slots = slotsProvider?.slotsThatQueryCompares(with: region) else { return nil }
       comparedSlots += slots
