@@ -15,7 +15,7 @@ extension Rule {
     var comparisons = zip(rects, answers).reversed().map { rect, answer in
       AnswerComparison(
         expected: answer, found: secondLayout.layout.elements(in: rect), queriedRect: rect,
-        occasion: "when \(rect.unstandardizedText) is queried in another order")
+        occasion: "in \(rect.unstandardizedText) when the same rects are queried in another order")
     }
     let lookedUpElements = identities.map { firstLayout.layout.element($0) }
     comparisons += zip(identities, lookedUpElements).map { identity, lookedUpElement in
