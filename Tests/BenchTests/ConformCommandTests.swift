@@ -192,7 +192,7 @@ import Testing
     #expect(
       transcript.output.contains(
         "  stopped  the time budget of 0 ns was spent after 0 of 2 scenarios and 0 of 17\n"
-          + "           scenarios for single rules; next was grid/a\n"))
+          + "           single-rule scenarios; next was grid/a\n"))
     #expect(transcript.output.contains("lazy conforms so far, but the run was stopped\n"))
     #expect(try folder.text(of: "out.json").contains("\"stopped\" : \"the time budget of 0 ns"))
     #expect(conform(folder, "--engine", "lazy", "--budget", "0", "--inconclusive") == 10)

@@ -68,7 +68,7 @@ private func unblockAndRaise(_ signal: Int32) {
     }
     let processOutput = try #require(result)
     let text = String(decoding: processOutput.standardOutputContent, as: UTF8.self)
-    #expect(text.contains("  stopped  interrupted after 0 of 1 random scenario"))
+    #expect(text.contains("  stopped  interrupted after 0 of 1 random scenarios"))
     #expect(text.contains("written\n"))
     #expect(
       String(decoding: processOutput.standardErrorContent, as: UTF8.self)
@@ -200,7 +200,7 @@ private func unblockAndRaise(_ signal: Int32) {
     }
     let processOutput = try #require(result)
     let text = String(decoding: processOutput.standardOutputContent, as: UTF8.self)
-    #expect(text.contains("  stopped  interrupted after 0 of 1 scenario; next was grid/long"))
+    #expect(text.contains("  stopped  interrupted after 0 of 1 scenarios; next was grid/long"))
     #expect(folder.entryNames.contains("out.json"))
     #expect(
       String(decoding: processOutput.standardErrorContent, as: UTF8.self)

@@ -21,7 +21,7 @@ private final class ColumnsLayout: CollectionLayout {
     elements.isEmpty
       ? .zero
       : Size(width: 200, height: elements.map(\.frame.maxY).max() ?? 0)
-        .shortened(by: columns.overflow)
+        .shortened(by: columns.heightBeyondContent)
   }
 
   func prepare() throws(LayoutError) {
@@ -63,7 +63,10 @@ private struct ColumnsUnderTest: VisitingLayout {
   var needsOneSection = false
   var ignoresCrossAxis = false
   var answersLargeRectsOnly = false
-  var overflow = 0.0
+
+  /// The length in points by which the last rows extend below the content.
+  var heightBeyondContent = 0.0
+
   var onMakeLayout: @Sendable (_ itemCounts: [Int]) -> Void = { _ in }
 
   var capabilities: Set<Capability> { [.invalidation, .updates] }
@@ -74,7 +77,8 @@ private struct ColumnsUnderTest: VisitingLayout {
   }
 }
 
-@Suite("Rules follow the traits that an author declares") struct DeclaredTraitTests {
+@Suite("What rules require depends on the traits that a layout declares")
+struct DeclaredTraitTests {
   private func report(
     _ columns: ColumnsUnderTest, _ rules: [String], randomScenarios: Int = 6
   ) -> ConformanceReport {
@@ -94,11 +98,11 @@ private struct ColumnsUnderTest: VisitingLayout {
 
   @Test("C-01 allows rounding to device pixels, or overflow, only if the declared traits allow it")
   func allowsDeclaredOverflow() {
-    var columns = ColumnsUnderTest(overflow: 0.25)
+    var columns = ColumnsUnderTest(heightBeyondContent: 0.25)
     #expect(failureMessages(report(columns, ["C-01"])).first?.hasPrefix("C-01: expected") == true)
     columns.traits.roundsToDevicePixels = true
     #expect(failureMessages(report(columns, ["C-01"])) == [])
-    columns.overflow = 20
+    columns.heightBeyondContent = 20
     #expect(failureMessages(report(columns, ["C-01"])).count == 1)
     columns.traits.mayOverflow = true
     #expect(failureMessages(report(columns, ["C-01"])) == [])
@@ -118,7 +122,7 @@ private struct ColumnsUnderTest: VisitingLayout {
   }
 
   @Test(
-    "a query may return elements beside its rect only across the scroll axis, and only if the layout declares this"
+    "a query may return elements outside its rect only if the layout declares this, and only in the direction across the scroll axis"
   )
   func allowsDeclaredOverscan() {
     var columns = ColumnsUnderTest(ignoresCrossAxis: true)
@@ -130,7 +134,8 @@ private struct ColumnsUnderTest: VisitingLayout {
   }
 
   @Test(
-    "if a layout declares that it is queried in tiles, the screen profile judges only whole tiles")
+    "if a layout declares that it is queried in tiles, only failures of queries for whole tiles count in the profile \"screen\""
+  )
   func judgesWholeTilesOnlyInScreenProfile() {
     let rules = ["Q-01", "Q-02", "Q-05", "Q-06", "Q-11", "Q-15"]
     var columns = ColumnsUnderTest(answersLargeRectsOnly: true)
@@ -152,7 +157,7 @@ private struct ColumnsUnderTest: VisitingLayout {
     "an element outside the content is a failure in the screen profile, even if queries cover whole tiles"
   )
   func overflowFailsInScreenProfile() {
-    var columns = ColumnsUnderTest(overflow: 20)
+    var columns = ColumnsUnderTest(heightBeyondContent: 20)
     columns.traits.isQueriedInTiles = true
     guard case .failed(let failures)? = report(columns, ["C-01"]).rows.first?.verdict else {
       Issue.record("expected C-01 to fail")
@@ -210,7 +215,7 @@ private struct ColumnsUnderTest: VisitingLayout {
   }
 
   @Test(
-    "a scenario keeps limits on the number of sections only if its data keeps them after every step"
+    "a scenario is within limits on the number of sections only if its data is within the limits at the start and after every step"
   )
   func judgesSectionCountsOfSteps() {
     var scenario = Scenario.twoSectionsOfRows

@@ -88,7 +88,7 @@ private struct PlannerUnderTest: VisitingLayout {
   var hasBadges = false
   var overscan = 0.0
   var statedOverscan = 0.0
-  var allowsFreeItemNumbers = true
+  var allowsSupplementaryViewsWithoutItems = true
   var claimsCanonicalOrder = false
   var keepsFirstRowHeight = false
   var declaresDependenceOnEarlierData = false
@@ -111,7 +111,7 @@ private struct PlannerUnderTest: VisitingLayout {
 
   var traits: LayoutTraits {
     LayoutTraits {
-      $0.allowsAnySupplementaryIndex = allowsFreeItemNumbers
+      $0.allowsAnySupplementaryIndex = allowsSupplementaryViewsWithoutItems
       $0.overscan = statedOverscan
       $0.keepsHistory = declaresDependenceOnEarlierData
       $0.readsBounds = false
@@ -165,7 +165,9 @@ struct FairDemandTests {
   func allowsFreeSupplementaryNumbers() {
     #expect(failureMessages(report(PlannerUnderTest(hasBadges: true))) == [])
     let failuresWithoutDeclaration = failureMessages(
-      report(PlannerUnderTest(hasBadges: true, allowsFreeItemNumbers: false), rules: ["E-06"]))
+      report(
+        PlannerUnderTest(hasBadges: true, allowsSupplementaryViewsWithoutItems: false),
+        rules: ["E-06"]))
     #expect(
       failuresWithoutDeclaration.first?.hasPrefix(
         "E-06: expected no element beyond the item counts") == true,
@@ -222,9 +224,9 @@ struct FairDemandTests {
   @Test("data for which an implementation makes no layout do not affect the verdicts")
   func judgesByRemainingData() {
     #expect(failureMessages(report(PlannerUnderTest(itemLimit: 8))) == [])
-    let reportWithoutLayouts = report(PlannerUnderTest(itemLimit: 0))
-    #expect(failureMessages(reportWithoutLayouts) == [])
-    #expect(reportWithoutLayouts.levels == [])
+    let reportWhenNoLayoutIsMade = report(PlannerUnderTest(itemLimit: 0))
+    #expect(failureMessages(reportWhenNoLayoutIsMade) == [])
+    #expect(reportWhenNoLayoutIsMade.levels == [])
     var scenario = Scenario.twoSectionsOfRows
     scenario.layout = LayoutSpecification(kind: .any)
     #expect(

@@ -67,7 +67,7 @@ struct InvalidationRuleTests {
       })
   }
 
-  @Test("I-05 fails for a layout that never reads counts again")
+  @Test("I-05 fails for a layout that ignores an invalidation of the numbers of sections and items")
   func i05FailsForOutdatedCounts() throws {
     try expectFailure(
       of: "I-05",

@@ -34,7 +34,9 @@ struct OffsetRuleTests {
       on: tamperedList { layout, _ in layout.targetOffset = { Point(x: $0.x, y: $0.y / 2 + 7) } })
   }
 
-  @Test("O-04 fails for a cover flow that stops beside the nearest cover")
+  @Test(
+    "O-04 fails for a cover flow that stops at the cover nearest to a point 0.25 points after the proposed offset"
+  )
   func o04FailsForDistantTarget() throws {
     try expectFailure(
       of: "O-04", "expected the nearest cell's offset",
@@ -53,7 +55,9 @@ struct OffsetRuleTests {
     try expectFailure(
       of: "O-05",
       "expected merged contexts to adjust the offset by [4.5, 15.75], found [3.0, -4.25]",
-      on: tamperedList { layout, _ in layout.contextClass = ReplacingContext.self })
+      on: tamperedList { layout, _ in
+        layout.contextClass = ContextThatReplacesOffsetAdjustment.self
+      })
   }
 
   @Test("O-06 fails for an offset adjustment of the wrong sign")
@@ -68,7 +72,9 @@ struct OffsetRuleTests {
       })
   }
 
-  @Test("O-07 fails for a size adjustment that is not the difference of the sizes")
+  @Test(
+    "O-07 fails for a content-size adjustment other than the difference between the content sizes before and after"
+  )
   func o07FailsForWrongSizeAdjustment() throws {
     try expectFailure(
       of: "O-07", "expected a content-size adjustment of",
@@ -81,7 +87,7 @@ struct OffsetRuleTests {
   }
 }
 
-private final class ReplacingContext: InvalidationContext {
+private final class ContextThatReplacesOffsetAdjustment: InvalidationContext {
   override func merge(_ other: InvalidationContext) {
     super.merge(other)
     contentOffsetAdjustment = other.contentOffsetAdjustment

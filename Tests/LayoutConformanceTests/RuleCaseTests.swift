@@ -37,7 +37,7 @@ struct RuleCaseTests {
 
   @Test("a rule's test case plays the given number of generated scenarios from the given seed")
   func playsGivenSeed() throws {
-    let layout = MisbehavingImplementation(misbehavior: .returnsNaNInFractionalViews)
+    let layout = MisbehavingImplementation(misbehavior: .returnsNaNInViewsOfFractionalHeight)
     rule("C-02").check(layout, worlds: 0)
     let issueText = try #require(
       issues { rule("C-02").check(layout, worlds: 1, seed: 7) }.first)
@@ -147,7 +147,7 @@ struct RuleCaseTests {
   func endsWaitingLayout() async throws {
     await #expect(processExitsWith: .exitCode(CrashReporter.exitCodeOfTimeout)) {
       RuleCase.all.first { $0.id == "Q-08" }!.check(
-        MisbehavingImplementation(misbehavior: .waits), within: 1)
+        MisbehavingImplementation(misbehavior: .sleepsForever), within: 1)
     }
     let issueTexts = issues { rule("Q-08").reportSuddenEnd() }
     #expect(

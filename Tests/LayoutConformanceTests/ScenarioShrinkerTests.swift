@@ -64,7 +64,8 @@ struct ScenarioShrinkerTests {
       }
       #expect(
         (1..<200).contains(simplificationCount),
-        "\(Self.actions[number]), if simplification always chooses variant \(variantIndex)")
+        "expected 1 to 199 simplifications of \(Self.actions[number]) if each one chooses variant \(variantIndex), found \(simplificationCount)"
+      )
     }
   }
 
@@ -89,20 +90,21 @@ struct ScenarioShrinkerTests {
   }
 
   @Test(
-    "for each small number of items, shrinking tries to keep items of one section, and then of all sections"
+    "shrinking tries each small number of items first in one section at a time, then in all sections together"
   )
   func reducesScenarioToFewItems() {
     let sections = [9, 0, 5].map { SectionSpecification(items: .count($0)) }
     let scenario = Scenario(for: "Q-01", LayoutSpecification(kind: .list), sections: sections)
-    var countsOfAttempts: [[Int]] = []
+    var sectionItemCountsOfAttempts: [[Int]] = []
     var attemptIndex = 0
     while let attempt = ScenarioShrinker.keepingFewItems(scenario, &attemptIndex) {
-      countsOfAttempts.append(attempt.data.itemCounts)
+      sectionItemCountsOfAttempts.append(attempt.data.itemCounts)
       attemptIndex += 1
     }
-    #expect(countsOfAttempts.prefix(4) == [[1, 0, 0], [0, 0, 0], [0, 0, 1], [0, 0, 1]])
-    #expect(countsOfAttempts.last == [1, 0, 5])
-    #expect(countsOfAttempts.count == 20)
+    #expect(
+      sectionItemCountsOfAttempts.prefix(4) == [[1, 0, 0], [0, 0, 0], [0, 0, 1], [0, 0, 1]])
+    #expect(sectionItemCountsOfAttempts.last == [1, 0, 5])
+    #expect(sectionItemCountsOfAttempts.count == 20)
   }
 
   @Test("shrinking tries new data and steps only if they make the scenario smaller")
@@ -114,15 +116,15 @@ struct ScenarioShrinkerTests {
         for: "Q-01", LayoutSpecification(kind: layout),
         sections: [SectionSpecification(items: .count(itemCount))])
       scenario.steps = Array(repeating: Step(action: .contentSize), count: stepCount)
-      var countsOfAttempts: [Int] = []
+      var attemptedItemCounts: [Int] = []
       var attemptIndex = 0
       while let attempt = ScenarioShrinker.replacingDataAndStepsWithFewItems(
         scenario, &attemptIndex)
       {
-        countsOfAttempts += attempt.data.itemCounts
+        attemptedItemCounts += attempt.data.itemCounts
         attemptIndex += 1
       }
-      return countsOfAttempts
+      return attemptedItemCounts
     }
     #expect(itemCountsOfAttempts(.list, 9, stepCount: 1) == [1, 2, 3, 4, 6])
     #expect(itemCountsOfAttempts(.list, 3, stepCount: 1) == [1, 2])

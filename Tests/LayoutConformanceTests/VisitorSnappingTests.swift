@@ -10,7 +10,7 @@ import Testing
 struct VisitorSnappingTests {
   @Test("a user's pager that snaps to the last of two equally near pages fails O-04")
   func o04FailsForLastOfTwoNearest() throws {
-    let verdict = try verdict(on: PagerUnderTest(prefersLastOfEqualPages: true), of: "O-04")
+    let verdict = try verdict(on: PagerUnderTest(prefersLastOfEquallyNearPages: true), of: "O-04")
     guard case .failed(let failures) = verdict else {
       Issue.record("expected a failure, found \(verdict)")
       return
@@ -25,7 +25,8 @@ struct VisitorSnappingTests {
     for rule in ["O-02", "O-03", "O-04"] {
       let verdict = try verdict(on: PagerUnderTest(axis: axis), of: rule)
       guard case .passed = verdict else {
-        Issue.record("expected \(rule) to pass along \(axis), found \(verdict)")
+        Issue.record(
+          "expected \(rule) to pass for a pager along the \(axis) axis, found \(verdict)")
         continue
       }
     }
@@ -33,7 +34,7 @@ struct VisitorSnappingTests {
 
   @Test("O-01 and O-04 do not apply to a user's layout that states nothing about snapping")
   func unstatedSnappingIsNotChecked() throws {
-    let pager = PagerUnderTest(prefersLastOfEqualPages: true, statesSnapping: false)
+    let pager = PagerUnderTest(prefersLastOfEquallyNearPages: true, declaresSnapping: false)
     for rule in ["O-01", "O-04"] {
       #expect(
         try verdict(on: pager, of: rule)
@@ -44,12 +45,14 @@ struct VisitorSnappingTests {
   @Test(
     "on the axis without pages, a user's pager may return the proposed coordinate, even beyond the scroll range",
     arguments: Axis.allCases, [false, true])
-  func otherAxisMayStay(axis: Axis, statesSnapping: Bool) throws {
-    let pager = PagerUnderTest(axis: axis, clamping: .snappedAxis, statesSnapping: statesSnapping)
-    for rule in ["O-02", "O-03"] + (statesSnapping ? ["O-04"] : []) {
+  func otherAxisMayStay(axis: Axis, declaresSnapping: Bool) throws {
+    let pager = PagerUnderTest(
+      axis: axis, targetKind: .pageClampedOnSnappedAxis, declaresSnapping: declaresSnapping)
+    for rule in ["O-02", "O-03"] + (declaresSnapping ? ["O-04"] : []) {
       let verdict = try verdict(on: pager, of: rule)
       guard case .passed = verdict else {
-        Issue.record("expected \(rule) to pass along \(axis), found \(verdict)")
+        Issue.record(
+          "expected \(rule) to pass for a pager along the \(axis) axis, found \(verdict)")
         continue
       }
     }
@@ -57,7 +60,7 @@ struct VisitorSnappingTests {
 
   @Test("O-02 fails for a user's pager that snaps to an offset outside the content")
   func o02FailsForUnclampedTarget() throws {
-    let pager = PagerUnderTest(clamping: .noAxis, statesSnapping: false)
+    let pager = PagerUnderTest(targetKind: .unclampedPage, declaresSnapping: false)
     guard case .failed(let failures) = try verdict(on: pager, of: "O-02") else {
       Issue.record("expected O-02 to fail")
       return
@@ -73,7 +76,7 @@ struct VisitorSnappingTests {
   )
   func undeclaredSnappingMustBeLegal() throws {
     let pager = PagerUnderTest(
-      clamping: .noAxis, statesSnapping: false, capabilities: [.invalidation])
+      targetKind: .unclampedPage, declaresSnapping: false, capabilities: [.invalidation])
     guard case .failed = try verdict(on: pager, of: "O-02") else {
       Issue.record("expected O-02 to fail")
       return
@@ -85,11 +88,11 @@ struct VisitorSnappingTests {
   }
 
   @Test(
-    "without the scrolling capability, a layout that returns each proposed offset needs no legal targets"
+    "without the scrolling capability, a layout that returns every proposed offset unchanged is not checked for legal targets"
   )
   func plainLayoutNeedsNoLegalTargets() throws {
     let pager = PagerUnderTest(
-      clamping: .neverSnaps, statesSnapping: false, capabilities: [.invalidation])
+      targetKind: .proposedOffset, declaresSnapping: false, capabilities: [.invalidation])
     for rule in ["O-02", "O-03"] {
       #expect(
         try verdict(on: pager, of: rule)
@@ -112,28 +115,36 @@ struct VisitorSnappingTests {
   }
 }
 
-/// A layout that snaps to pages, as a user of the suite may write one. Its traits state the
-/// snapping if `statesSnapping` is true.
+/// A layout that snaps to pages, as a user of the suite may write one. Its traits declare
+/// the snapping if `declaresSnapping` is true.
 private struct PagerUnderTest: VisitingLayout {
   var axis = Axis.horizontal
-  var prefersLastOfEqualPages = false
-  var clamping = PagerClamping.bothAxes
-  var statesSnapping = true
+  var prefersLastOfEquallyNearPages = false
+  var targetKind = PagerTarget.pageClampedOnBothAxes
+  var declaresSnapping = true
   var capabilities: Set<Capability> = [.invalidation, .scrolling]
 
   var traits: LayoutTraits {
-    statesSnapping
+    declaresSnapping
       ? LayoutTraits(snapping: .nearestCenter(axis)) : LayoutDescription.any.traits
   }
 
   func makeLayout(for source: ScenarioSource) -> PagerLayout {
-    PagerLayout(axis, prefersLastOfEqualPages: prefersLastOfEqualPages, clamping)
+    PagerLayout(axis, prefersLastOfEquallyNearPages: prefersLastOfEquallyNearPages, targetKind)
   }
 }
 
-/// Which coordinates of a target offset a pager moves into the range of legal offsets. With
-/// `neverSnaps`, the pager returns the proposed offset.
-private enum PagerClamping { case neverSnaps, noAxis, snappedAxis, bothAxes }
+/// The target offset that a pager returns.
+private enum PagerTarget {
+  /// The proposed offset, without snapping.
+  case proposedOffset
+  /// The offset of the nearest page, even if it is not in the range of legal offsets.
+  case unclampedPage
+  /// The offset of the nearest page, moved into the legal range on the axis of the pages.
+  case pageClampedOnSnappedAxis
+  /// The offset of the nearest page, moved into the legal range on both axes.
+  case pageClampedOnBothAxes
+}
 
 /// Pages of 60 points in a row. After a scroll, the page that is nearest to the middle of the view
 /// rests in the middle.
@@ -142,15 +153,15 @@ private final class PagerLayout: CollectionLayout {
   weak var host: (any LayoutHost)?
 
   private let axis: Axis
-  private let prefersLastOfEqualPages: Bool
-  private let clamping: PagerClamping
+  private let prefersLastOfEquallyNearPages: Bool
+  private let targetKind: PagerTarget
   private var pages: [Attributes] = []
   private var view = (bounds: Rect.zero, inset: Insets.zero)
 
-  init(_ axis: Axis, prefersLastOfEqualPages: Bool, _ clamping: PagerClamping) {
+  init(_ axis: Axis, prefersLastOfEquallyNearPages: Bool, _ targetKind: PagerTarget) {
     self.axis = axis
-    self.prefersLastOfEqualPages = prefersLastOfEqualPages
-    self.clamping = clamping
+    self.prefersLastOfEquallyNearPages = prefersLastOfEquallyNearPages
+    self.targetKind = targetKind
   }
 
   var collectionViewContentSize: Size {
@@ -188,14 +199,14 @@ private final class PagerLayout: CollectionLayout {
   func targetContentOffset(
     forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
   ) -> Point {
-    if clamping == .neverSnaps { return proposed }
+    if targetKind == .proposedOffset { return proposed }
     let bounds = host?.bounds ?? view.bounds
     let visibleRect = Rect(origin: proposed, size: bounds.size)
     var target = proposed
     var leastDistance = Double.infinity
     for page in pages where page.frame.hits(visibleRect) {
       let distance = (page.frame.center[axis] - visibleRect.center[axis]).magnitude
-      if prefersLastOfEqualPages ? distance <= leastDistance : distance < leastDistance {
+      if prefersLastOfEquallyNearPages ? distance <= leastDistance : distance < leastDistance {
         leastDistance = distance
         target[axis] = page.frame.center[axis] - visibleRect.size[axis] / 2
       }
@@ -207,8 +218,8 @@ private final class PagerLayout: CollectionLayout {
       let greatestOffset = collectionViewContentSize[axis] + after - bounds.size[axis]
       target[axis] = min(max(target[axis], -before), max(-before, greatestOffset))
     }
-    if clamping != .noAxis { clamp(axis) }
-    if clamping == .bothAxes { clamp(axis == .horizontal ? .vertical : .horizontal) }
+    if targetKind != .unclampedPage { clamp(axis) }
+    if targetKind == .pageClampedOnBothAxes { clamp(axis == .horizontal ? .vertical : .horizontal) }
     return target
   }
 }

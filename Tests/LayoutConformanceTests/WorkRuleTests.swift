@@ -39,14 +39,14 @@ struct WorkRuleTests {
   func w03FailsForScan() throws {
     let workBounds = WorkBounds(candidates: WorkBounds.Bound(perElement: 4, constant: 160))
     try expectFailure(
-      of: "W-03", "elements to inspect at most",
+      of: "W-03", "inspected elements in a query of",
       on: tamperedList(workBounds: workBounds) { _, _ in })
   }
 
   @Test("W-04 fails for a layout that lays out everything again for one item")
   func w04FailsForStartingOver() throws {
     try expectFailure(
-      of: "W-04", "elements laid out after item",
+      of: "W-04", "elements laid out again because item",
       on: tamperedList(workBounds: WorkBounds(keepsOtherSections: true)) { layout, _ in
         layout.onInvalidation = { context, base in
           context.invalidatesEverything = true

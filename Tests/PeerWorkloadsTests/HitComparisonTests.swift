@@ -6,7 +6,8 @@ import Testing
 
 @Suite("The comparison of the rectangles that two indexes find")
 struct HitComparisonTests {
-  @Test("an id in two lists is counted as often as in the list that contains the id less often")
+  @Test(
+    "an id that one list contains twice counts twice only if the other list also contains it twice")
   func countsCommonIDs() {
     #expect(IndexFixture.commonIDCount([], [1]) == 0)
     #expect(IndexFixture.commonIDCount([1, 2, 5], [2, 3, 5]) == 2)

@@ -63,7 +63,8 @@ struct PeerWorkerTests {
   }
 
   @Test(
-    "the array form and the visiting form of a layout's answers equal those of the eager engine")
+    "whether a query of the lazy engine returns an array or calls a closure, it finds the elements that the eager engine finds"
+  )
   func answersEqualEagerEngine() throws {
     for (layout, data) in [("grid", "uniform"), ("flow", "unicode-names")] {
       let subject = BenchmarkSubject(layout: layout, engine: "lazy", data: data, n: 600)

@@ -6,7 +6,9 @@ import Testing
 
 @Suite("The rectangles on which indexes are compared")
 struct RectangleSetTests {
-  @Test("a query finds about 40 rectangles at every size", arguments: RectangleSet.allCases)
+  @Test(
+    "a query finds about 40 rectangles of a set of any size, or all of them if they are at one place",
+    arguments: RectangleSet.allCases)
   func queriesFindFortyRectangles(set: RectangleSet) {
     for count in [10_000, 100_000] {
       let meanHitCount = IndexFixture(set, count: count, seed: 1).meanHitCount

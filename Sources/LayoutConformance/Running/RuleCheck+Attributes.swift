@@ -16,6 +16,6 @@ extension RuleCheck {
   ) -> Bool {
     expect(
       (expected - found).magnitude <= 1e-12 * max(1, scale.magnitude),
-      "expected \(valueName()) to be \(expected), found \(found)")
+      "expected \(expected) as \(valueName()), found \(found)")
   }
 }

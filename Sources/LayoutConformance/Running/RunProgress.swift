@@ -5,13 +5,12 @@ struct RunProgress {
   enum ScenarioKind: Int, CaseIterable {
     case scenarioFromFile, systematicScenario, randomScenario, scenarioOfRule
 
-    fileprivate func noun(forCount count: Int) -> String {
+    fileprivate var pluralNoun: String {
       switch self {
-      case .scenarioFromFile: return count == 1 ? "scenario" : "scenarios"
-      case .systematicScenario: return count == 1 ? "systematic scenario" : "systematic scenarios"
-      case .randomScenario: return count == 1 ? "random scenario" : "random scenarios"
-      case .scenarioOfRule:
-        return count == 1 ? "scenario for a single rule" : "scenarios for single rules"
+      case .scenarioFromFile: return "scenarios"
+      case .systematicScenario: return "systematic scenarios"
+      case .randomScenario: return "random scenarios"
+      case .scenarioOfRule: return "single-rule scenarios"
       }
     }
   }
@@ -54,8 +53,7 @@ struct RunProgress {
   /// have been next.
   func progressText(ofRunStoppedFor reason: String) -> String {
     let countTexts = ScenarioKind.allCases.filter { plannedCounts[$0.rawValue] > 0 }.map {
-      let count = plannedCounts[$0.rawValue]
-      return "\(playedCounts[$0.rawValue]) of \(count) \($0.noun(forCount: count))"
+      "\(playedCounts[$0.rawValue]) of \(plannedCounts[$0.rawValue]) \($0.pluralNoun)"
     }
     let countText =
       countTexts.count > 1

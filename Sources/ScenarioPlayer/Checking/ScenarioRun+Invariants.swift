@@ -169,7 +169,7 @@ extension ScenarioRun {
       let size = run.layout.contentSize
       if !size.isFinite || size.width < 0 || size.height < 0 {
         reportFailure(
-          "expected a finite content size that is not negative, found \(size.text)",
+          "expected the content size to be finite and not negative, found \(size.text)",
           rules: ["C-02"], step: step, on: run)
       }
     }

@@ -18,8 +18,8 @@ struct LayoutMutation {
   /// Changes the content size, given the correct one.
   var contentSize: (Size) -> Size = { $0 }
 
-  /// Whether the mutant passes a call of `prepare` on to the correct layout.
-  var passesPrepareOn: () -> Bool = { true }
+  /// Whether the mutant forwards a call of `prepare` to the correct layout.
+  var forwardsPrepare: () -> Bool = { true }
 
   /// Called each time the mutant is invalidated.
   var onInvalidation: () -> Void = {}

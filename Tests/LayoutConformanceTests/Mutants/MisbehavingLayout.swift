@@ -15,14 +15,14 @@ struct MisbehavingImplementation: VisitingLayout {
     case traps
     /// Never returns from a query that finds something, and works all the time.
     case hangs
-    /// Never returns from a query that finds something, and waits all the time.
-    case waits
+    /// Never returns from a query that finds something, and sleeps all the time.
+    case sleepsForever
     /// Stays in `prepare` until most of the time limit has passed.
     case isSlow
     /// Returns a NaN frame for the second row.
     case returnsNaN
     /// Returns a NaN frame for the second row in a view whose height is not a whole number.
-    case returnsNaNInFractionalViews
+    case returnsNaNInViewsOfFractionalHeight
     /// Moves all elements a little with every query.
     case movesElements
   }
@@ -53,7 +53,7 @@ final class MisbehavingLayout: CollectionLayout {
       for item in 0..<host.numberOfItems(inSection: section) {
         let hasNaNFrame =
           misbehavior == .returnsNaN
-          || (misbehavior == .returnsNaNInFractionalViews
+          || (misbehavior == .returnsNaNInViewsOfFractionalHeight
             && host.bounds.height != host.bounds.height.rounded())
         let top = rows.count == 1 && hasNaNFrame ? Double.nan : 40 * Double(rows.count)
         rows.append(
@@ -74,7 +74,7 @@ final class MisbehavingLayout: CollectionLayout {
     }
     // The loop calls a function, because the compiler may remove an empty loop.
     while misbehavior == .hangs && !found.isEmpty { sched_yield() }
-    while misbehavior == .waits && !found.isEmpty { usleep(1000) }
+    while misbehavior == .sleepsForever && !found.isEmpty { usleep(1000) }
     return found
   }
 

@@ -45,7 +45,7 @@ private final class MutantLayout<Base: CollectionLayout>: ForwardingLayout {
   }
 
   func prepare() throws(LayoutError) {
-    if mutation.passesPrepareOn() { try base.prepare() }
+    if mutation.forwardsPrepare() { try base.prepare() }
   }
 
   func invalidateLayout(with context: InvalidationContext) {

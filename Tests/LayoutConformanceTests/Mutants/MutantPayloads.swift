@@ -23,15 +23,15 @@ struct SharedPayload: AttributesPayload, CustomValued {
   func hash(into hasher: inout Hasher) { hasher.combine(mode) }
 }
 
-/// A payload whose custom value does not take part in equality.
-struct ForgottenPayload: AttributesPayload, CustomValued {
+/// A payload that equals every other one, even if their custom values differ.
+struct AlwaysEqualPayload: AttributesPayload, CustomValued {
   var mode = 0
 
   var customValues: [CustomValue] { [CustomValue("mode", .text("\(mode)"))] }
 
   mutating func changeCustomValues() { mode += 1 }
 
-  static func == (left: ForgottenPayload, right: ForgottenPayload) -> Bool { true }
+  static func == (left: AlwaysEqualPayload, right: AlwaysEqualPayload) -> Bool { true }
 
   func hash(into hasher: inout Hasher) {}
 }

@@ -24,7 +24,8 @@ struct ContentRuleTests {
       .contentSize { Size(width: $0.width, height: $0.height == 0 ? -8 : $0.height) }
     }
     #expect(
-      message == "expected a finite content size that is not negative without data, found [200.0, "
+      message
+        == "expected the content size without data to be finite and not negative, found [200.0, "
         + "-8.0]")
   }
 

@@ -29,7 +29,10 @@ struct ElementRuleTests {
       }
       return mutation
     }
-    #expect(message == "expected \"header 1\" in the empty section, found it only in a query")
+    #expect(
+      message
+        == "expected a query and a lookup to find \"header 1\" in the empty section, found it "
+        + "only by the query")
   }
 
   @Test("E-02 fails for a header of zero length")
@@ -66,7 +69,7 @@ struct ElementRuleTests {
         == "expected the lookup of \"cell 1.0\" to return that element or nil, found \"header 1\"")
   }
 
-  @Test("E-03 fails for queries that return one element for each path")
+  @Test("E-03 fails for queries that return only one of the elements that share a path")
   func e03FailsForOneElementPerPath() {
     let message = failureMessage(.e03SharedPaths) { _ in
       LayoutMutation { rect, ask in

@@ -26,7 +26,7 @@ struct LifecycleRuleTests {
       var mutation = LayoutMutation { rect, ask in
         prepareCount > 1 ? ask(rect) + ask(rect) : ask(rect)
       }
-      mutation.passesPrepareOn = {
+      mutation.forwardsPrepare = {
         prepareCount += 1
         return true
       }
@@ -55,7 +55,7 @@ struct LifecycleRuleTests {
       var isStale = false
       var mutation = LayoutMutation { rect, ask in ask(rect) + (isStale ? [.nonexistentCell] : []) }
       mutation.onInvalidation = { isStale = true }
-      mutation.passesPrepareOn = {
+      mutation.forwardsPrepare = {
         isStale = false
         return true
       }
@@ -63,8 +63,8 @@ struct LifecycleRuleTests {
     }
     #expect(
       message
-        == "expected, between an invalidation and the next prepare, no element beyond the item "
-        + "counts [3, 2] of the sections, found \"cell 0.99\"")
+        == "expected queries between an invalidation and the next prepare to return no element "
+        + "beyond the sections' item counts [3, 2], found \"cell 0.99\"")
   }
 
   @Test("L-04 fails for a layout whose second invalidation cancels the first")
@@ -73,7 +73,7 @@ struct LifecycleRuleTests {
       var invalidationCount = 0
       var mutation = LayoutMutation()
       mutation.onInvalidation = { invalidationCount += 1 }
-      mutation.passesPrepareOn = {
+      mutation.forwardsPrepare = {
         defer { invalidationCount = 0 }
         return invalidationCount < 2
       }
@@ -103,7 +103,7 @@ struct LifecycleRuleTests {
   func l06FailsForRequestOfPosition() {
     let message = failureMessage(.l06NoPositionsAsked) { source in
       var mutation = LayoutMutation()
-      mutation.passesPrepareOn = {
+      mutation.forwardsPrepare = {
         let view: any PositionProviding = source
         return view.layoutAttributes(for: .cell(ElementPath(section: 0, item: 0))) == nil
       }
@@ -122,7 +122,7 @@ struct LifecycleRuleTests {
       var mutation = LayoutMutation { rect, ask in
         lastPreparedSource === source ? ask(rect) : ask(rect).dropLast()
       }
-      mutation.passesPrepareOn = {
+      mutation.forwardsPrepare = {
         lastPreparedSource = source
         return true
       }

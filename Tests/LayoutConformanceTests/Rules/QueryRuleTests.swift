@@ -49,7 +49,9 @@ struct QueryRuleTests {
     #expect(message == "expected zIndex 5 of \"cell 0.0\", found 0")
   }
 
-  @Test("Q-05 fails for an element that queries of every tile leave out")
+  @Test(
+    "Q-05 fails for an element that a query of the whole rect returns, and queries of its tiles do not"
+  )
   func q05FailsForElementMissingFromTiles() {
     let message = failureMessage(.q05Tiling) { _ in
       LayoutMutation { rect, ask in
@@ -179,7 +181,7 @@ struct QueryRuleTests {
   }
 
   @Test(
-    "Q-15 fails for queries that find a row only in the first of the 64-point bands that the row crosses"
+    "Q-15 fails if a row in two buckets of 64 points is not found by a query of its second bucket"
   )
   func q15FailsForRowInFirstBucketOnly() {
     let message = failureMessage(.q15Borders) { _ in
@@ -190,7 +192,8 @@ struct QueryRuleTests {
     #expect(
       message
         == "expected 1 element, found 0: missing \"cell 0.2\" in [0.0, 128.0, 200.0, 12.0], in "
-        + "a query of the part of an element on one side of a storage border")
+        + "a query of one side of an element that crosses a border between two parts of the "
+        + "layout's storage")
   }
 
   @Test("Q-16 fails for answers whose order is not the canonical order")

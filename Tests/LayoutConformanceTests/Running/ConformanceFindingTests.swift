@@ -19,9 +19,9 @@ struct ConformanceFindingTests {
     return failure
   }
 
-  /// The findings of a report with these failures. Each finding is a list: the id of the rule that
-  /// is the cause, then the ids of the rules that fail because of it.
-  private func findings(
+  /// The ids of the rules in each finding of a report with these failures: first the rule that is
+  /// the cause, then the rules that fail because of it.
+  private func ruleIDsOfFindings(
     _ failures: PlayFailure..., in profile: ConformanceProfile = .exact
   ) -> [[String]] {
     var report = ConformanceReport(
@@ -41,64 +41,71 @@ struct ConformanceFindingTests {
   @Test("a rule is listed as a consequence under the rule that its failure follows from")
   func listsConsequencesUnderCause() {
     #expect(
-      findings(failure("G-04"), failure("Q-02"), failure("Q-11")) == [["Q-02", "G-04", "Q-11"]])
+      ruleIDsOfFindings(failure("G-04"), failure("Q-02"), failure("Q-11")) == [
+        ["Q-02", "G-04", "Q-11"]
+      ])
   }
 
   @Test("rules that fail in different scenarios are separate findings")
   func failuresInDifferentScenariosAreSeparateFindings() {
-    #expect(findings(failure("Q-02"), failure("Q-11", seed: 2)) == [["Q-02"], ["Q-11"]])
-  }
-
-  @Test("findings are sorted by profile, beginning with screen, then by the number of consequences")
-  func ordersFindingsByProfileAndConsequences() {
-    #expect(
-      findings(failure("L-01"), failure("C-03"), failure("C-01"), failure("C-05"))
-        == [["C-03", "C-01", "C-05"], ["L-01"]])
-    #expect(
-      findings(failure("L-01"), failure("U-06"), failure("O-06")) == [["O-06"], ["L-01"], ["U-06"]])
+    #expect(ruleIDsOfFindings(failure("Q-02"), failure("Q-11", seed: 2)) == [["Q-02"], ["Q-11"]])
   }
 
   @Test(
-    "a rule about a special case is the cause of the general rule's failure only if no other case is wrong"
+    "findings are sorted by profile, the profile \"screen\" first, then by the number of consequences"
+  )
+  func ordersFindingsByProfileAndConsequences() {
+    #expect(
+      ruleIDsOfFindings(failure("L-01"), failure("C-03"), failure("C-01"), failure("C-05"))
+        == [["C-03", "C-01", "C-05"], ["L-01"]])
+    #expect(
+      ruleIDsOfFindings(failure("L-01"), failure("U-06"), failure("O-06")) == [
+        ["O-06"], ["L-01"], ["U-06"],
+      ])
+  }
+
+  @Test(
+    "a rule about a special case is the cause of the general rule's failure only if nothing outside the special case is wrong"
   )
   func specialCaseExplainsGeneralRule() {
-    #expect(findings(failure("Q-02"), failure("Q-15")) == [["Q-15", "Q-02"]])
+    #expect(ruleIDsOfFindings(failure("Q-02"), failure("Q-15")) == [["Q-15", "Q-02"]])
     #expect(
-      findings(failure("Q-02"), failure("Q-15", isAttributedToSpecificRule: false))
+      ruleIDsOfFindings(failure("Q-02"), failure("Q-15", isAttributedToSpecificRule: false))
         == [["Q-02", "Q-15"]])
     // If the general rule fails already in a less strict profile than the rule for a special case,
     // the general rule is the cause.
-    #expect(findings(failure("Q-02"), failure("Q-08")) == [["Q-02", "Q-08"]])
-    #expect(findings(failure("Q-02", profile: .exact), failure("Q-08")) == [["Q-08", "Q-02"]])
+    #expect(ruleIDsOfFindings(failure("Q-02"), failure("Q-08")) == [["Q-02", "Q-08"]])
+    #expect(
+      ruleIDsOfFindings(failure("Q-02", profile: .exact), failure("Q-08")) == [["Q-08", "Q-02"]])
   }
 
   @Test(
     "of two causes with equally many consequences, a cause that may follow from the other is listed second"
   )
   func ordersCausesWithEquallyManyConsequences() {
-    #expect(findings(failure("U-10"), failure("U-12", seed: 2)) == [["U-12"], ["U-10"]])
+    #expect(ruleIDsOfFindings(failure("U-10"), failure("U-12", seed: 2)) == [["U-12"], ["U-10"]])
   }
 
   @Test(
     "a rule that fails in the scenario made for that rule is listed under a rule that fails in another scenario"
   )
-  func failureInOwnScenarioIsConsequence() {
-    var failureInOwnScenario = failure("N-04")
-    failureInOwnScenario.path = "waterfall/N-04-waterfall.json"
-    #expect(findings(failure("Q-02"), failureInOwnScenario) == [["Q-02", "N-04"]])
+  func failureInScenarioOfItsRuleIsConsequence() {
+    var failureInScenarioOfItsRule = failure("N-04")
+    failureInScenarioOfItsRule.path = "waterfall/N-04-waterfall.json"
+    #expect(ruleIDsOfFindings(failure("Q-02"), failureInScenarioOfItsRule) == [["Q-02", "N-04"]])
   }
 
   @Test(
-    "a rule that fails only in a systematic scenario about a change is listed under a rule that fails in another scenario"
+    "a rule that fails only in a generated scenario that tests a change of the layout is listed under a rule that fails in another scenario"
   )
   func failureAfterSystematicChangeIsConsequence() {
     var failureAfterChange = failure("I-02")
     failureAfterChange.path = "systematic/list-change-width-then-width.json"
-    #expect(findings(failure("I-10"), failureAfterChange) == [["I-10", "I-02"]])
+    #expect(ruleIDsOfFindings(failure("I-10"), failureAfterChange) == [["I-10", "I-02"]])
     // All rules are checked in a systematic scenario that tests data instead of a change. A
     // failure there is therefore a separate finding.
     failureAfterChange.path = "systematic/list-data-one-item.json"
-    #expect(findings(failure("I-10"), failureAfterChange) == [["I-10"], ["I-02"]])
+    #expect(ruleIDsOfFindings(failure("I-10"), failureAfterChange) == [["I-10"], ["I-02"]])
   }
 
   @Test(
@@ -106,7 +113,9 @@ struct ConformanceFindingTests {
   )
   func wrongLookupsExplainWrongQueries() {
     #expect(
-      findings(failure("Q-01"), failure("Q-02"), failure("Q-04")) == [["Q-04", "Q-01", "Q-02"]])
+      ruleIDsOfFindings(failure("Q-01"), failure("Q-02"), failure("Q-04")) == [
+        ["Q-04", "Q-01", "Q-02"]
+      ])
   }
 
   @Test("a frame with a NaN is a failure of C-02 and of no rule about attributes")
@@ -117,12 +126,12 @@ struct ConformanceFindingTests {
   }
 
   @Test(
-    "a rule that fails only in the checks of a scenario file is listed under a rule whose own check failed"
+    "rules that fail only in a failure with several rules are listed under a rule whose own check failed in the same scenario"
   )
-  func failureOfScenarioFileIsConsequence() {
-    var fileFailure = failure("Q-14", isAttributedToSpecificRule: nil)
-    fileFailure.rules = ["Q-14", "O-02"]
-    #expect(findings(fileFailure, failure("N-07")) == [["N-07", "Q-14", "O-02"]])
+  func failureOfSeveralRulesIsConsequence() {
+    var failureOfTwoRules = failure("Q-14", isAttributedToSpecificRule: nil)
+    failureOfTwoRules.rules = ["Q-14", "O-02"]
+    #expect(ruleIDsOfFindings(failureOfTwoRules, failure("N-07")) == [["N-07", "Q-14", "O-02"]])
   }
 
   /// A failed expectation of a scenario that names `rules`.
@@ -134,24 +143,29 @@ struct ConformanceFindingTests {
   }
 
   @Test(
-    "a failed expectation is listed under a rule whose own check failed in the same scenario, in any profile"
+    "a failed expectation is listed under a rule whose own check failed in the same scenario, even in a stricter profile"
   )
   func failedExpectationIsConsequence() {
-    #expect(findings(failedExpectation("Q-02"), failure("X-03")) == [["X-03", "Q-02"]])
+    #expect(ruleIDsOfFindings(failedExpectation("Q-02"), failure("X-03")) == [["X-03", "Q-02"]])
     #expect(
-      findings(failedExpectation("Q-02"), failure("N-05", profile: .exact)) == [["N-05", "Q-02"]])
+      ruleIDsOfFindings(failedExpectation("Q-02"), failure("N-05", profile: .exact)) == [
+        ["N-05", "Q-02"]
+      ])
     #expect(
-      findings(
+      ruleIDsOfFindings(
         failedExpectation("U-01"), failure("N-05", profile: .exact), failure("O-06", seed: 2))
         == [["N-05", "U-01"], ["O-06"]])
   }
 
   @Test(
-    "rules that fail only because expectations fail come last, beginning with the rule that an expectation names first"
+    "rules that fail only because of a failed expectation come last, in the order in which the expectation names them"
   )
   func failedExpectationsComeLast() {
-    #expect(findings(failedExpectation("L-02"), failure("O-06", seed: 2)) == [["O-06"], ["L-02"]])
-    #expect(findings(failedExpectation("U-11", "L-02")) == [["U-11"], ["L-02"]])
+    #expect(
+      ruleIDsOfFindings(failedExpectation("L-02"), failure("O-06", seed: 2)) == [
+        ["O-06"], ["L-02"],
+      ])
+    #expect(ruleIDsOfFindings(failedExpectation("U-11", "L-02")) == [["U-11"], ["L-02"]])
   }
 
   @Test(
@@ -174,7 +188,7 @@ struct ConformanceFindingTests {
 
   @Test("a profile leaves out the findings of stricter profiles")
   func profileExcludesFindings() {
-    #expect(findings(failure("G-04"), failure("Q-03"), in: .screen) == [["Q-03"]])
+    #expect(ruleIDsOfFindings(failure("G-04"), failure("Q-03"), in: .screen) == [["Q-03"]])
   }
 
   @Test("every cause is a rule of the rule book, and no rule follows from itself")
@@ -185,7 +199,8 @@ struct ConformanceFindingTests {
       var visitedIDs: Set<String> = []
       while let id = pendingIDs.popLast() {
         guard visitedIDs.insert(id).inserted else { continue }
-        #expect(id != rule.id, "\(rule.title) follows from itself")
+        #expect(
+          id != rule.id, "\(rule.title): expected followsFrom not to lead back to the same rule")
         pendingIDs += RuleBook.rule(id)?.followsFrom ?? []
       }
     }
@@ -195,7 +210,7 @@ struct ConformanceFindingTests {
   func failuresInCycleBelongToFinding() throws {
     for first in RuleBook.rules {
       for second in RuleBook.rules where first.id < second.id {
-        let causesAndConsequences = findings(
+        let causesAndConsequences = ruleIDsOfFindings(
           failure(first.id), failure(second.id))
         #expect(
           Set(causesAndConsequences.joined()) == [first.id, second.id],

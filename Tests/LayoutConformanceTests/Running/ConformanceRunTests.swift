@@ -136,26 +136,26 @@ struct ConformanceRunTests {
     run.runsSystematicScenarios = false
     run.layouts = [.list]
     run.rules = [.q01Soundness, .n01MillionRows]
-    var stopRequestCount = 0
+    var stopCheckCount = 0
     run.reasonToStop = {
-      stopRequestCount += 1
+      stopCheckCount += 1
       return nil
     }
     _ = run.judge(Engine.lazy)
-    var requestsUntilStop = stopRequestCount - 1
+    var remainingStopChecks = stopCheckCount - 1
     run.reasonToStop = {
-      requestsUntilStop -= 1
-      return requestsUntilStop < 0 ? "stopped by hand" : nil
+      remainingStopChecks -= 1
+      return remainingStopChecks < 0 ? "stopped by hand" : nil
     }
     let report = run.judge(Engine.lazy)
     #expect(report.rows.map(\.verdict.shortName) == ["pass", "unclear"])
     #expect(
       report.stopReason
-        == "stopped by hand after 1 of 1 random scenario and 0 of 1 scenario for a single "
-        + "rule; next was list/N-01-list")
+        == "stopped by hand after 1 of 1 random scenarios and 0 of 1 single-rule scenarios; next "
+        + "was list/N-01-list")
   }
 
-  @Test("a stopped run leaves the rules of a scenario that it did not play undecided")
+  @Test("if a run stops before it plays a scenario, the rules of that scenario are undecided")
   func unplayedScenarioLeavesRulesUndecided() throws {
     var run = ConformanceRun()
     run.randomScenariosPerLayout = 0

@@ -14,9 +14,13 @@ struct ImpureQueriesTests {
     run.profile = .screen
     run.randomScenariosPerLayout = 1
     let findings = run.judge(GrowingRows()).findings
-    #expect(findings.first?.rule?.id == "L-05", "\(findings.map { $0.rule?.id ?? "" })")
+    #expect(
+      findings.first?.rule?.id == "L-05",
+      "expected L-05 as the first finding, found \(findings.map { $0.rule?.id ?? "" })")
     let consequences = Set((findings.first?.consequences ?? []).map(\.id))
-    #expect(consequences.isSuperset(of: ["A-01", "I-01", "X-01"]), "\(consequences)")
+    #expect(
+      consequences.isSuperset(of: ["A-01", "I-01", "X-01"]),
+      "expected A-01, I-01 and X-01 among the consequences, found \(consequences)")
   }
 
   @Test(

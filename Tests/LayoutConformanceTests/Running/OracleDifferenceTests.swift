@@ -70,7 +70,7 @@ struct OracleDifferenceTests {
     failedRules(after: changes + [.prepare]) { _ in
       var isPrepared = false
       var mutation = LayoutMutation()
-      mutation.passesPrepareOn = {
+      mutation.forwardsPrepare = {
         defer { isPrepared = true }
         return !isPrepared
       }
@@ -86,7 +86,7 @@ struct OracleDifferenceTests {
   }
 
   /// A batch that deletes the second item of a section, and leaves `prepare` to a later step.
-  private func delete(in section: Int) -> Step.Action {
+  private func deleteSecondItem(ofSection section: Int) -> Step.Action {
     var batch = Batch()
     batch.deletes = [Located(ItemPath(section: section, item: 1), at: .start)]
     batch.preparesLayout = false
@@ -96,9 +96,13 @@ struct OracleDifferenceTests {
   @Test("a layout that differs from a newly made layout fails the rule about the preceding changes")
   func outdatedLayoutFailsRuleOfChange() {
     #expect(failedRules(ifNotPreparedAfter: [resize(to: 90)]) == ["I-02"])
-    #expect(failedRules(ifNotPreparedAfter: [delete(in: 0)]) == ["U-07"])
-    #expect(failedRules(ifNotPreparedAfter: [delete(in: 0), delete(in: 1)]) == ["U-14"])
-    #expect(failedRules(ifNotPreparedAfter: [delete(in: 0), resize(to: 90)]) == ["I-02"])
+    #expect(failedRules(ifNotPreparedAfter: [deleteSecondItem(ofSection: 0)]) == ["U-07"])
+    #expect(
+      failedRules(ifNotPreparedAfter: [
+        deleteSecondItem(ofSection: 0), deleteSecondItem(ofSection: 1),
+      ]) == ["U-14"])
+    #expect(
+      failedRules(ifNotPreparedAfter: [deleteSecondItem(ofSection: 0), resize(to: 90)]) == ["I-02"])
   }
 
   @Test("only a layout that is not invalidated is compared with a newly made layout")

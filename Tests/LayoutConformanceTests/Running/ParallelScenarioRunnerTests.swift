@@ -52,9 +52,9 @@ struct ParallelScenarioRunnerTests {
       return isHelping
     }
     // If the helping thread claims the first scenario, the requesting thread plays another.
-    let isHelpingByScenario = (0..<4).map { runner.outcome(at: $0, until: noCancellation) }
+    let playedByHelperFlags = (0..<4).map { runner.outcome(at: $0, until: noCancellation) }
     runner.finish()
-    #expect(isHelpingByScenario.filter { $0 == false }.count == 1)
+    #expect(playedByHelperFlags.filter { $0 == false }.count == 1)
   }
 
   @Test("a generated scenario that is skipped is not played, and a stopped run returns no outcome")
@@ -78,7 +78,7 @@ struct ParallelScenarioRunnerTests {
 
   @Test("the number of threads does not change a report")
   func threadCountDoesNotChangeReport() {
-    func rows(threadCount: Int) -> [String] {
+    func verdictsAndPlayedIDs(threadCount: Int) -> [String] {
       var run = ConformanceRun()
       run.randomScenariosPerLayout = 2
       run.layouts = [.grid, .stack]
@@ -89,7 +89,7 @@ struct ParallelScenarioRunnerTests {
       #expect(report.isFailure)
       return report.rows.map { "\($0.rule.id) \($0.verdict)" } + playedIDs
     }
-    #expect(rows(threadCount: 4) == rows(threadCount: 1))
+    #expect(verdictsAndPlayedIDs(threadCount: 4) == verdictsAndPlayedIDs(threadCount: 1))
   }
 
   /// Layouts that ignore the item size and the row height, so that rules fail in many generated

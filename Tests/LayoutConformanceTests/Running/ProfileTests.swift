@@ -91,7 +91,8 @@ struct ProfileTests {
     return run.judge(MutantImplementation { _ in LayoutMutation(answer: answer) })
   }
 
-  @Test("a query that includes touching elements is a failure only in the exact profile")
+  @Test(
+    "a query that also returns elements that only touch its rect fails only in the exact profile")
   func closedEdgesFailInExactProfile() {
     func queryWithClosedEdges(_ rect: Rect, _ ask: (Rect) -> [PlacedElement]) -> [PlacedElement] {
       ask(.infinite).filter { element in

@@ -127,7 +127,7 @@ struct RuleExpectationsTests {
     return run.judge(Engine.eager)
   }
 
-  private func verdict(_ report: ConformanceReport) -> RuleVerdict? {
+  private func verdictOfQ01(in report: ConformanceReport) -> RuleVerdict? {
     report.rows.first { $0.rule.id == "Q-01" }?.verdict
   }
 
@@ -139,8 +139,8 @@ struct RuleExpectationsTests {
       rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7")
     let report = report(
       [entry], try scenario("grid/a", expectedCount: 4), try scenario("grid/b", expectedCount: 3))
-    guard case .failedAsExpected("issue 7", let failures)? = verdict(report) else {
-      Issue.record("\(String(describing: verdict(report)))")
+    guard case .failedAsExpected("issue 7", let failures)? = verdictOfQ01(in: report) else {
+      Issue.record("\(String(describing: verdictOfQ01(in: report)))")
       return
     }
     #expect(failures.count == 1)
@@ -155,7 +155,7 @@ struct RuleExpectationsTests {
       rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7")
     let report = report(
       [entry], try scenario("grid/a", expectedCount: 4), try scenario("grid/b", expectedCount: 4))
-    guard case .failed(let failures)? = verdict(report) else {
+    guard case .failed(let failures)? = verdictOfQ01(in: report) else {
       Issue.record("expected a failure")
       return
     }
@@ -167,7 +167,7 @@ struct RuleExpectationsTests {
     let entry = RuleExpectations.Entry(
       rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7")
     let report = report([entry], try scenario("grid/a", expectedCount: 3))
-    #expect(verdict(report) == .passedUnexpectedly(reason: "issue 7 in grid/a"))
+    #expect(verdictOfQ01(in: report) == .passedUnexpectedly(reason: "issue 7 in grid/a"))
     #expect(report.isFailure)
   }
 
@@ -176,7 +176,8 @@ struct RuleExpectationsTests {
     let entry = RuleExpectations.Entry(
       rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "issue 7")
     #expect(
-      verdict(report([entry], try scenario("grid/b", expectedCount: 3))) == .passed(checks: 1))
+      verdictOfQ01(in: report([entry], try scenario("grid/b", expectedCount: 3)))
+        == .passed(checks: 1))
   }
 
   @Test("a scenario is skipped if all of its rules are skipped")
@@ -184,7 +185,7 @@ struct RuleExpectationsTests {
     let entry = RuleExpectations.Entry(
       rule: "Q-01", scenario: "grid/a", outcome: .skip, reason: "slow")
     let report = report([entry], try scenario("grid/a", expectedCount: 4))
-    #expect(verdict(report) == .skipped(reason: "slow"))
+    #expect(verdictOfQ01(in: report) == .skipped(reason: "slow"))
     #expect(report.scenarios.skipped == ["grid/a"])
     #expect(report.scenarios.count == 1)
   }
@@ -195,7 +196,7 @@ struct RuleExpectationsTests {
       rule: "Q-01", scenario: "grid/a", outcome: .skip, reason: "slow")
     let report = report(
       [entry], try scenario("grid/a", expectedCount: 4, rules: #""Q-01", "Q-02""#))
-    #expect(verdict(report) == .skipped(reason: "slow"))
+    #expect(verdictOfQ01(in: report) == .skipped(reason: "slow"))
     #expect(report.rows.first { $0.rule.id == "Q-02" }?.verdict.shortName == "fail")
   }
 
@@ -224,10 +225,11 @@ struct RuleExpectationsTests {
   func ruleIsExpectedEverywhere() throws {
     let failingScenario = try scenario("grid/a", expectedCount: 4)
     let failEntry = RuleExpectations.Entry(rule: "Q-01", outcome: .fail, reason: "issue 7")
-    #expect(verdict(report([failEntry], failingScenario))?.shortName == "xfail")
+    #expect(verdictOfQ01(in: report([failEntry], failingScenario))?.shortName == "xfail")
     #expect(
-      verdict(report([failEntry], try scenario("grid/a", expectedCount: 3)))?.shortName == "xpass")
+      verdictOfQ01(in: report([failEntry], try scenario("grid/a", expectedCount: 3)))?.shortName
+        == "xpass")
     let skipEntry = RuleExpectations.Entry(rule: "Q-01", outcome: .skip, reason: "slow")
-    #expect(verdict(report([skipEntry], failingScenario)) == .skipped(reason: "slow"))
+    #expect(verdictOfQ01(in: report([skipEntry], failingScenario)) == .skipped(reason: "slow"))
   }
 }

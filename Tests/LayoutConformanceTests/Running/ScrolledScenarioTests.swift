@@ -40,7 +40,7 @@ struct ScrolledScenarioTests {
 
   @Test("I-08 does not fail for rows that follow the offset, even if no trait declares this")
   func allowsUndeclaredMotion() {
-    func verdict(_ layout: RowsUnderTest) -> RuleVerdict? {
+    func verdictOfI08(for layout: RowsUnderTest) -> RuleVerdict? {
       var run = ConformanceRun()
       run.randomScenariosPerLayout = 1
       run.rules = run.rules.filter { $0.id == "I-08" }
@@ -49,19 +49,21 @@ struct ScrolledScenarioTests {
     for firstRow in FirstRow.allCases {
       var layout = RowsUnderTest(firstRow: firstRow)
       #expect(
-        verdict(layout)
+        verdictOfI08(for: layout)
           == .notApplicable(reason: "the elements of the layout move when the view is scrolled"))
-      layout.declaresMotion = false
-      #expect(verdict(layout)?.shortName == "pass", "\(firstRow)")
+      layout.declaresThatElementsFollowOffset = false
+      #expect(verdictOfI08(for: layout)?.shortName == "pass", "\(firstRow)")
     }
-    #expect(verdict(RowsUnderTest(firstRow: nil, declaresMotion: false))?.isFailure == true)
+    #expect(
+      verdictOfI08(for: RowsUnderTest(firstRow: nil, declaresThatElementsFollowOffset: false))?
+        .isFailure == true)
   }
 
   /// Checks that in the conformance profile `screen`, the layout fails in `scenario` with a
   /// message that contains `messagePart` and names the first row as missing.
   private func expectFailure(of firstRow: FirstRow, in scenario: String, _ messagePart: String) {
     let messages = failureMessages(
-      of: RowsUnderTest(firstRow: firstRow, isFoundAtUnscrolledFrame: true))
+      of: RowsUnderTest(firstRow: firstRow, findsFirstRowAtUnscrolledFrame: true))
     #expect(
       messages.contains {
         $0.hasPrefix("\(scenario): expected") && $0.contains(messagePart)
@@ -102,27 +104,29 @@ private struct RowsUnderTest: VisitingLayout {
   var firstRow: FirstRow?
 
   /// Whether queries find the first row only by the frame that it has before any scroll.
-  var isFoundAtUnscrolledFrame = false
+  var findsFirstRowAtUnscrolledFrame = false
 
   /// Whether the first row keeps the greatest offset that it has followed.
   var keepsGreatestOffset = false
 
   /// Whether the traits say that elements follow the offset.
-  var declaresMotion = true
+  var declaresThatElementsFollowOffset = true
 
   var capabilities: Set<Capability> { [.invalidation] }
 
   var traits: LayoutTraits {
     LayoutTraits(snapping: .unknown) {
-      $0.followsOffset = declaresMotion
+      $0.followsOffset = declaresThatElementsFollowOffset
       $0.mayOverflow = true
     }
   }
 
-  func makeLayout(for source: ScenarioSource) -> FollowingRows { FollowingRows(self) }
+  func makeLayout(for source: ScenarioSource) -> OffsetFollowingLayout {
+    OffsetFollowingLayout(self)
+  }
 }
 
-private final class FollowingRows: CollectionLayout {
+private final class OffsetFollowingLayout: CollectionLayout {
   typealias Payload = NoPayload
   weak var host: (any LayoutHost)?
   private let rowsUnderTest: RowsUnderTest
@@ -139,14 +143,14 @@ private final class FollowingRows: CollectionLayout {
     for section in 0..<host.numberOfSections {
       for item in 0..<host.numberOfItems(inSection: section) {
         let unscrolledFrame = Rect(x: 0, y: 40 * Double(rows.count), width: 320, height: 40)
-        let frame = rows.isEmpty ? firstFrame(in: host.bounds) : unscrolledFrame
+        let frame = rows.isEmpty ? frameOfFirstRow(in: host.bounds) : unscrolledFrame
         let path = ElementPath(section: section, item: item)
         rows.append((unscrolledFrame, Attributes(.cell(path), frame: frame)))
       }
     }
   }
 
-  private func firstFrame(in bounds: Rect) -> Rect {
+  private func frameOfFirstRow(in bounds: Rect) -> Rect {
     switch rowsUnderTest.firstRow {
     case .pinned:
       greatestOffset = max(rowsUnderTest.keepsGreatestOffset ? greatestOffset : 0, bounds.minY)
@@ -161,7 +165,7 @@ private final class FollowingRows: CollectionLayout {
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     rows.filter { row in
       let frame =
-        rowsUnderTest.isFoundAtUnscrolledFrame ? row.unscrolledFrame : row.attributes.frame
+        rowsUnderTest.findsFirstRowAtUnscrolledFrame ? row.unscrolledFrame : row.attributes.frame
       return frame.hits(rect)
     }.map(\.attributes)
   }

@@ -54,7 +54,7 @@ extension RuleCheck {
         with: lookedUpAttributes.payload)
       expect(
         field == nil,
-        "expected no object to be part of two answers, found one in \(field ?? "") of \"\(returnedAttributes.element)\"",
+        "expected no object to be part of two answers, found one in the property \"\(field ?? "")\" of \"\(returnedAttributes.element)\"",
         in: .exact)
     }
   }

@@ -10,7 +10,7 @@ extension Rule {
     func expectValidContentSize(_ size: Size, occasion: String) {
       check.expect(
         size.isFinite && size.width >= 0 && size.height >= 0,
-        "expected a finite content size that is not negative\(occasion), found \(size.text)")
+        "expected the content size\(occasion) to be finite and not negative, found \(size.text)")
     }
     expectValidContentSize(check.subject.contentSize, occasion: "")
     // No query returns an element with a NaN frame, so the rule checks the elements that lookups

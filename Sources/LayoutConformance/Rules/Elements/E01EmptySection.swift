@@ -47,7 +47,7 @@ extension RuleCheck {
       (found == nil) == mustBeAbsent && isReturned == !mustBeAbsent,
       mustBeAbsent
         ? "expected no \"\(identity)\" in the empty section, found one"
-        : "expected \"\(identity)\" in the empty section, found \(isReturned ? "it only in a query" : found != nil ? "it only by a lookup" : "none")"
+        : "expected a query and a lookup to find \"\(identity)\" in the empty section, found it \(isReturned ? "only by the query" : found != nil ? "only by the lookup" : "by neither")"
     )
     guard let found else { return }
     expect(

@@ -43,7 +43,9 @@ extension Rule {
             in: Rect(
               main: start, cross: box.min(axis.cross), mainLength: end - start,
               crossLength: box.max(axis.cross) - box.min(axis.cross), axis: axis),
-            rectDescription: "in a query of the part of an element on one side of a storage border")
+            rectDescription:
+              "in a query of one side of an element that crosses a border between two parts of the layout's storage"
+          )
         }
       }
     }

@@ -29,7 +29,7 @@ extension Rule {
     ) {
       check.expect(
         expected == found,
-        "\(RuleCheck.difference(expected, found, of: identity)) in the \(initialOrFinal) attributes during \(secondBatch.text), after the earlier batch \(firstBatch.text)"
+        "expected the finished batch \(firstBatch.text) not to change the \(initialOrFinal) attributes of \"\(identity)\" during \(secondBatch.text): \(RuleCheck.difference(expected, found, of: identity))"
       )
     }
     for path in secondBatch.dataAfter.itemPaths {

@@ -25,7 +25,7 @@ extension Rule {
       let limit = workBound.limit(for: foundCount)
       check.expect(
         inspectedCount <= limit,
-        "expected a query of \(rect.text) that returns \(foundCount) elements to inspect at most \(limit) elements, found \(inspectedCount)"
+        "expected at most \(limit) inspected elements in a query of \(rect.text) that returns \(foundCount) elements, found \(inspectedCount)"
       )
     }
   }

@@ -39,8 +39,8 @@ extension Rule {
     check.expect(
       laidOutCount <= limit,
       preferredSizeContext == nil
-        ? "expected at most \(limit) elements laid out after item \(path) was invalidated, found \(laidOutCount)"
-        : "expected at most \(limit) elements laid out after item \(path) was invalidated for its preferred size, found \(laidOutCount)"
+        ? "expected at most \(limit) elements laid out again because item \(path) was invalidated, found \(laidOutCount)"
+        : "expected at most \(limit) elements laid out again because item \(path) prefers another height, found \(laidOutCount)"
     )
   }
 }
