@@ -14,7 +14,8 @@ private struct LayoutSwitch: WorkloadDefinition {
   var changesPreparedLayout: Bool { true }
 
   func reasonNotToMeasure(on fixture: BenchmarkFixture) -> String? {
-    fixture.layout.switchTarget == nil ? "no other layout shows the same data" : nil
+    fixture.layout.switchTarget == nil
+      ? "no layout to switch to: no other layout shows the same data" : nil
   }
 
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>) throws
