@@ -82,7 +82,8 @@ extension ResolvedSection {
     members.add("inset", inset.map(ScenarioWriter.insetsJSON))
     members.add("lineSpacing", lineSpacing.map { .number($0) })
     members.add("interitemSpacing", interitemSpacing.map { .number($0) })
-    ScenarioWriter.addSectionKeys(words: itemTextsByKey, sizes: sizesByKey, to: &members)
+    ScenarioWriter.addItemTextsAndSizes(
+      textsByKey: itemTextsByKey, sizesByKey: sizesByKey, to: &members)
     return members.object
   }
 }

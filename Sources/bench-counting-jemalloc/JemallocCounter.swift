@@ -27,22 +27,22 @@ import BenchmarkHarness
 
     init() {
       let sizeClassNames = ["small", "large"]
-      let epoch = Self.mib("epoch")
+      let epochMIB = Self.mib("epoch")
       let mallocMIBs = sizeClassNames.map { Self.mib("\(Self.allArenasPrefix).\($0).nmalloc") }
       let freeMIBs = sizeClassNames.map { Self.mib("\(Self.allArenasPrefix).\($0).ndalloc") }
-      let allocatedBytes = Self.mib("stats.allocated")
+      let allocatedBytesMIB = Self.mib("stats.allocated")
       let options = ProcessInfo.processInfo.environment["MALLOC_CONF"] ?? ""
-      if ([epoch, allocatedBytes] + mallocMIBs + freeMIBs).contains(where: { $0 == nil }) {
+      if ([epochMIB, allocatedBytesMIB] + mallocMIBs + freeMIBs).contains(where: { $0 == nil }) {
         unavailability = "this jemalloc was built without statistics"
       } else if !options.contains("tcache:false") || !options.contains("narenas:1") {
         unavailability = "expected MALLOC_CONF=tcache:false,narenas:1, found \"\(options)\""
       } else {
         unavailability = nil
       }
-      epochMIB = epoch ?? []
+      self.epochMIB = epochMIB ?? []
       mallocCountMIBs = mallocMIBs.map { $0 ?? [] }
       freeCountMIBs = freeMIBs.map { $0 ?? [] }
-      allocatedBytesMIB = allocatedBytes ?? []
+      self.allocatedBytesMIB = allocatedBytesMIB ?? []
     }
 
     func counts() -> AllocationCounts {

@@ -78,14 +78,17 @@ struct FaultExpectationTests {
       let mutantVerdicts = run.judge([fault]).map { $0.rows[0].verdict.shortName }
       #expect(
         mutantVerdicts == ["xfail"], "\(entry.rule) does not fail for \(fault.name) in \(scenario)")
-      let correctedVerdicts = run.judge([fault.withoutMistake]).map { $0.rows[0].verdict.shortName }
+      let verdictsWithoutMistake = run.judge([fault.withoutMistake]).map {
+        $0.rows[0].verdict.shortName
+      }
       #expect(
-        correctedVerdicts == ["xpass"],
+        verdictsWithoutMistake == ["xpass"],
         "\(entry.rule) fails in \(scenario) for \(fault.name) with its mistake removed")
     }
   }
 
-  @Test("the expectation file of the template engine contains no failures")
+  @Test(
+    "the list of expected failures is empty for the baseline engine, which is named \"template\"")
   func templateEngineHasNoKnownFailures() {
     let (expectations, findings) = RuleExpectations.read(
       contentsOf: Self.scenarioFolder + "/expectations/template.json", scenarios: [])

@@ -9,9 +9,9 @@ struct FaultSearch {
 
   init(_ fault: Mutant) { self.fault = fault }
 
-  /// The failure of the expected rule, with the expected message, in the first of `count` random
-  /// scenarios that has one; nil if none has.
-  func failure(scenarioCount count: Int) -> PlayFailure? {
+  /// The failure of the expected rule, with the expected message, in the first random scenario that
+  /// has one. Nil if none of the first `count` random scenarios of each supported layout has one.
+  func firstExpectedFailure(scenariosPerLayout count: Int) -> PlayFailure? {
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { $0.id == fault.expectedFailingRule }
     for number in 0..<count {

@@ -14,7 +14,7 @@ struct FaultTests {
     "every mutant is found by its expected rule, with the expected message", arguments: Mutant.all)
   func faultIsFound(fault: Mutant) {
     #expect(
-      FaultSearch(fault).failure(scenarioCount: 60) != nil,
+      FaultSearch(fault).firstExpectedFailure(scenariosPerLayout: 60) != nil,
       "\(fault.name) was not found by \(fault.expectedFailingRule)")
   }
 
@@ -37,7 +37,7 @@ struct FaultTests {
   }
 
   @Test(
-    "a rule about a change of the view finds the same mutants in a run of this rule alone as in a run of all rules",
+    "each rule about a rotation, a display scale or a content inset fails for the same mutants, whether it runs alone or with all other rules",
     arguments: ["kept-on-rotation", "kept-at-other-scale", "kept-with-other-inset"])
   func findsSameMutantsAlone(name: String) throws {
     let fault = try #require(Mutant.named(name))

@@ -83,9 +83,9 @@ private struct RowsUnderTest: LayoutImplementation {
     let document = try document(
       RowsUnderTest(),
       workloads: [.prepare, .viewport, .lookup, .insertOne, .rotate, .switchLayout])
-    let times = document.results.filter { $0.identity.metric == "time" }
+    let timeResults = document.results.filter { $0.identity.metric == "time" }
     #expect(
-      times.map(\.identity.description)
+      timeResults.map(\.identity.description)
         == ["uniform", "varied"].flatMap { data in
           ["prepare", "viewport", "lookup", "insertOne", "rotate"].map {
             "Rows/own/\(data)/\($0)/n=9/time"
@@ -95,23 +95,25 @@ private struct RowsUnderTest: LayoutImplementation {
     #expect(document.exitCode == .pass)
     // The layout does not count its own work, so only the sizes that it requests and the attributes
     // that it returns are counted.
-    let counts = document.results.filter { $0.identity.metric != "time" }
-    #expect(Set(counts.map(\.identity.metric)) == ["sizesAsked", "attributesReturned"])
+    let countResults = document.results.filter { $0.identity.metric != "time" }
+    #expect(Set(countResults.map(\.identity.metric)) == ["sizesAsked", "attributesReturned"])
     #expect(
-      Set(document.notMeasured.map(\.reason)) == ["no other layout shows the same data"])
+      Set(document.notMeasured.map(\.reason)) == [
+        "no layout to switch to: no other layout shows the same data"
+      ])
   }
 
   @Test("a user's own layout whose queries leave out elements does not conform")
   func reportsWrongAnswersOfUserLayout() throws {
     let document = try document(
       RowsUnderTest(returnsAllRows: false), workloads: [.prepare, .lookup])
-    let time = document.results.first { $0.identity.metric == "time" }
-    #expect(time?.conforms == false && time?.missingElementCount == 1)
+    let timeResult = document.results.first { $0.identity.metric == "time" }
+    #expect(timeResult?.conforms == false && timeResult?.missingElementCount === 1)
     #expect(document.exitCode == .conformanceFailure)
   }
 
   @Test(
-    "the command line selects numbers of items, workloads, and layouts of the package to compare with"
+    "command-line options select the item counts, the workloads and the built-in layouts to compare a user's layout with"
   )
   func parsesSelection() throws {
     let program = MeasuringProgram("rows", userLayout: RowsUnderTest())
@@ -129,7 +131,7 @@ private struct RowsUnderTest: LayoutImplementation {
   func countsAllocations() throws {
     let worker = try LayoutWorker(
       WorkerConfiguration(kind: .allocations, dataFolder: "", seed: 1),
-      counter: SteppingAllocationCounter(),
+      counter: ConstantGrowthAllocationCounter(),
       userLayout: RowsUnderTest())
     let report = try worker.measure(
       on: WorkOrder(
@@ -174,12 +176,16 @@ private struct RowsUnderTest: LayoutImplementation {
     return (code.rawValue, output.text)
   }
 
-  @Test("limits of a user's own layout are created and checked, and wrong answers are reported")
+  @Test(
+    "the program of a user's own layout writes performance limits, checks a run against them, and reports wrong answers"
+  )
   func checksLimits() throws {
     let folder = try createTemporaryFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let limits = folder + "/limits"
-    let selectionArguments = ["--n", "10", "--measure", "work", "--quiet", "--limits", limits]
+    let limitsFolder = folder + "/limits"
+    let selectionArguments = [
+      "--n", "10", "--measure", "work", "--quiet", "--limits", limitsFolder,
+    ]
     func run(_ words: [String], _ userLayout: RowsUnderTest = RowsUnderTest()) -> (Int32, String) {
       let output = CollectedOutput()
       let code = LayoutBenchmark(userLayout).program("rows").run(
@@ -237,7 +243,7 @@ private final class CollectedOutput: Sendable {
 
 /// A counter whose every reading reports seven more allocations, three more frees and 40 more live
 /// bytes than the previous reading.
-private final class SteppingAllocationCounter: AllocationCounter {
+private final class ConstantGrowthAllocationCounter: AllocationCounter {
   let allocator = "glibc"
   let unavailability: String? = nil
   private var readingCount: UInt64 = 0

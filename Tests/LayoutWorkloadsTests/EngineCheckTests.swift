@@ -243,7 +243,7 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
     let freeFixture = try fixture("free", on: .scattered, n: 9)
     #expect(
       workloads.map { $0.definition.reasonNotToMeasure(on: freeFixture.benchmarkFixture) } == [
-        nil, nil, "no other layout shows the same data",
+        nil, nil, "no layout to switch to: no other layout shows the same data",
       ])
   }
 }

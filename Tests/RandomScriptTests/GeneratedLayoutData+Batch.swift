@@ -21,7 +21,7 @@ extension GeneratedLayoutData {
       preconditionFailure("expected a forest after a random batch of node changes")
     }
     parents = changedTree.parents
-    return random.shuffled(treeBatch.batchWithSectionChanges.updates)
+    return random.shuffled(treeBatch.batchIncludingSectionChanges.updates)
   }
 }
 

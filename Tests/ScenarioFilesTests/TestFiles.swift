@@ -15,7 +15,7 @@ enum TestFiles {
   static let layouts = KnownLayouts(LayoutDescription.builtInLayouts)
 
   /// The ids of rules that the invalid scenarios may name.
-  static let rules = ["Q-01", "Q-02", "Q-06", "Q-13", "A-03", "G-03", "L-01", "U-01", "U-07"]
+  static let ruleIDs = ["Q-01", "Q-02", "Q-06", "Q-13", "A-03", "G-03", "L-01", "U-01", "U-07"]
 
   /// Reads `text` as the scenario `id`. The findings do not begin with the path of the file.
   static func findings(_ text: String, id: String = "grid/case") -> [String] {

@@ -14,7 +14,8 @@ private struct LayoutSwitch: WorkloadDefinition {
   var changesPreparedLayout: Bool { true }
 
   func reasonNotToMeasure(on fixture: BenchmarkFixture) -> String? {
-    fixture.layout.layoutToSwitchTo == nil ? "no other layout shows the same data" : nil
+    fixture.layout.layoutToSwitchTo == nil
+      ? "no layout to switch to: no other layout shows the same data" : nil
   }
 
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>) throws

@@ -8,25 +8,25 @@
 package struct TreeBatch {
   /// The batch that the initializer received, plus an inserted section for each depth that appears
   /// and a deleted section for each depth that disappears.
-  package private(set) var batchWithSectionChanges: Batch
+  package private(set) var batchIncludingSectionChanges: Batch
 
   private let tree: ClassTree
   private let levels: [[Int]]
 
   /// The nodes of each depth after the batch. An inserted or moved node is left out if its index is
   /// too large for its depth.
-  private let nodesByDepthAfter: [[Node]]
+  private let newNodesByDepth: [[Node]]
 
   /// The number of nodes at each depth after the batch. Includes inserted and moved nodes whose
   /// index is too large for their depth.
-  package let nodeCountsByDepthAfter: [Int]
+  package let newNodeCountsByDepth: [Int]
 
   /// The position of each delete in the scenario file, by the path of the deleted node.
   private let deletePositions: [ItemPath: SourcePosition]
 
   private struct Node {
     /// The node's index in the tree before the batch; nil for an inserted node.
-    let indexBefore: Int?
+    let oldIndex: Int?
     let parent: Parent
     package let position: SourcePosition?
   }
@@ -34,9 +34,9 @@ package struct TreeBatch {
   private enum Parent {
     case none
     /// The parent stays the same. The value is the parent's index in the tree before the batch.
-    case unchanged(indexBefore: Int)
+    case unchanged(oldIndex: Int)
     /// The batch states the parent. The value is the parent's path after the batch.
-    case specified(pathAfter: ItemPath)
+    case specified(newPath: ItemPath)
   }
 
   /// The error of a batch whose result is not a valid forest.
@@ -73,22 +73,22 @@ package struct TreeBatch {
     for move in batch.moves {
       let (from, to) = (move.value.from, move.value.to)
       removedPaths.insert(from)
-      guard let indexBefore = nodeIndex(from) else { continue }
+      guard let oldIndex = nodeIndex(from) else { continue }
       let parent: Parent
       if let statedParent = move.value.parent {
-        parent = .specified(pathAfter: statedParent)
+        parent = .specified(newPath: statedParent)
       } else {
         parent =
           to.section == 0
-          ? .none : tree.parents[indexBefore].map { .unchanged(indexBefore: $0) } ?? .none
+          ? .none : tree.parents[oldIndex].map { .unchanged(oldIndex: $0) } ?? .none
       }
       placedNodesByDepth[to.section, default: [:]][to.item ?? 0] =
-        Node(indexBefore: indexBefore, parent: parent, position: move.position)
+        Node(oldIndex: oldIndex, parent: parent, position: move.position)
     }
     for insert in batch.inserts {
       guard case .node(let path, let parent) = insert.value else { continue }
       placedNodesByDepth[path.section, default: [:]][path.item ?? 0] = Node(
-        indexBefore: nil, parent: parent.map { .specified(pathAfter: $0) } ?? .none,
+        oldIndex: nil, parent: parent.map { .specified(newPath: $0) } ?? .none,
         position: insert.position)
     }
     self.deletePositions = deletePositionsByPath
@@ -97,12 +97,12 @@ package struct TreeBatch {
     for depth in 0..<max(levels.count, (placedNodesByDepth.keys.max() ?? -1) + 1) {
       let oldNodes = levels.indices.contains(depth) ? levels[depth] : []
       var remainingNodes: [Node] = []
-      for (item, indexBefore) in oldNodes.enumerated() {
+      for (item, oldIndex) in oldNodes.enumerated() {
         if removedPaths.contains(ItemPath(section: depth, item: item)) { continue }
         remainingNodes.append(
           Node(
-            indexBefore: indexBefore,
-            parent: tree.parents[indexBefore].map { .unchanged(indexBefore: $0) } ?? .none,
+            oldIndex: oldIndex,
+            parent: tree.parents[oldIndex].map { .unchanged(oldIndex: $0) } ?? .none,
             position: nil))
       }
       let placedNodesAtDepth = placedNodesByDepth[depth] ?? [:]
@@ -117,17 +117,17 @@ package struct TreeBatch {
       nodeCountsByDepth.removeLast()
       nodesByDepth.removeLast()
     }
-    self.nodesByDepthAfter = nodesByDepth
-    self.nodeCountsByDepthAfter = nodeCountsByDepth
-    self.batchWithSectionChanges = batch
+    self.newNodesByDepth = nodesByDepth
+    self.newNodeCountsByDepth = nodeCountsByDepth
+    self.batchIncludingSectionChanges = batch
     let positionOfFirstChange =
       batch.inserts.first?.position ?? batch.moves.first?.position ?? .start
     for depth in levels.count..<max(levels.count, nodeCountsByDepth.count) {
-      self.batchWithSectionChanges.inserts.append(
+      self.batchIncludingSectionChanges.inserts.append(
         Located(.section(depth, SectionSpecification(items: .count(0))), at: positionOfFirstChange))
     }
     for depth in nodeCountsByDepth.count..<max(levels.count, nodeCountsByDepth.count) {
-      self.batchWithSectionChanges.deletes.append(
+      self.batchIncludingSectionChanges.deletes.append(
         Located(ItemPath(section: depth), at: positionOfFirstChange))
     }
   }
@@ -138,18 +138,18 @@ package struct TreeBatch {
   /// - Throws: an `InvalidForest` error if the resulting nodes form no forest, or are not in the
   ///   order of their parents.
   package func makeTree() throws(InvalidForest) -> ClassTree {
-    var pathsAfterByNode: [Int: ItemPath] = [:]
-    for (depth, level) in nodesByDepthAfter.enumerated() {
+    var newPathsByOldIndex: [Int: ItemPath] = [:]
+    for (depth, level) in newNodesByDepth.enumerated() {
       for (item, node) in level.enumerated() {
-        if let indexBefore = node.indexBefore {
-          pathsAfterByNode[indexBefore] = ItemPath(section: depth, item: item)
+        if let oldIndex = node.oldIndex {
+          newPathsByOldIndex[oldIndex] = ItemPath(section: depth, item: item)
         }
       }
     }
     var parents: [Int?] = []
     var names: [String] = []
     var firstIndexAtDepth = 0
-    for (depth, level) in nodesByDepthAfter.enumerated() {
+    for (depth, level) in newNodesByDepth.enumerated() {
       var previousParentIndex = 0
       // The position, in the scenario file, of the last change that the batch makes to a node at
       // this depth, among the nodes checked so far. An error about a node that the batch does not
@@ -157,7 +157,7 @@ package struct TreeBatch {
       var positionOfLastChange: SourcePosition?
       for (item, node) in level.enumerated() {
         let path = ItemPath(section: depth, item: item)
-        let parent = try parentIndex(of: node, at: path, pathsAfterByNode)
+        let parent = try parentIndex(of: node, at: path, newPathsByOldIndex)
         if let parent {
           guard parent >= previousParentIndex else {
             throw InvalidForest(
@@ -167,8 +167,8 @@ package struct TreeBatch {
           previousParentIndex = parent
           positionOfLastChange = node.position ?? positionOfLastChange
         }
-        parents.append(parent.map { firstIndexAtDepth - nodesByDepthAfter[depth - 1].count + $0 })
-        names.append(node.indexBefore.map { tree.names[$0] } ?? "\(path)")
+        parents.append(parent.map { firstIndexAtDepth - newNodesByDepth[depth - 1].count + $0 })
+        names.append(node.oldIndex.map { tree.names[$0] } ?? "\(path)")
       }
       firstIndexAtDepth += level.count
     }
@@ -177,7 +177,7 @@ package struct TreeBatch {
 
   /// The index of the node's parent among the nodes one level above; nil for a root.
   private func parentIndex(
-    of node: Node, at path: ItemPath, _ pathsAfterByNode: [Int: ItemPath]
+    of node: Node, at path: ItemPath, _ newPathsByOldIndex: [Int: ItemPath]
   ) throws(InvalidForest) -> Int? {
     let parentPath: ItemPath
     switch node.parent {
@@ -187,14 +187,14 @@ package struct TreeBatch {
         reason: "expected a parent for a node that is not a root", path: path,
         position: node.position)
     case .specified(let statedPath): parentPath = statedPath
-    case .unchanged(let parentIndexBefore):
-      guard let pathAfter = pathsAfterByNode[parentIndexBefore] else {
-        let deletedPath = self.pathBefore(ofNode: parentIndexBefore)
+    case .unchanged(let oldParentIndex):
+      guard let newParentPath = newPathsByOldIndex[oldParentIndex] else {
+        let deletedPath = self.oldPath(ofNode: oldParentIndex)
         throw InvalidForest(
           reason: "a node with remaining children is deleted", path: deletedPath,
           position: deletePositions[deletedPath])
       }
-      parentPath = pathAfter
+      parentPath = newParentPath
     }
     guard path.section > 0, parentPath.section == path.section - 1, let item = parentPath.item
     else {
@@ -202,7 +202,7 @@ package struct TreeBatch {
         reason: "expected the parent \(parentPath) to be one level above its child", path: path,
         position: node.position)
     }
-    guard nodesByDepthAfter[path.section - 1].indices.contains(item) else {
+    guard newNodesByDepth[path.section - 1].indices.contains(item) else {
       throw InvalidForest(
         reason: "expected a parent that exists after the batch, found \(parentPath)", path: path,
         position: node.position)
@@ -211,7 +211,7 @@ package struct TreeBatch {
   }
 
   /// The path of a node before the batch.
-  private func pathBefore(ofNode node: Int) -> ItemPath {
+  private func oldPath(ofNode node: Int) -> ItemPath {
     for (depth, level) in levels.enumerated() {
       if let item = level.firstIndex(of: node) { return ItemPath(section: depth, item: item) }
     }

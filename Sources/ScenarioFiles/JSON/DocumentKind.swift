@@ -40,7 +40,7 @@ package enum DocumentKind: Sendable {
     case .benchmarkResults: "benchmark results; see \"bench report FILE --html PATH\""
     case .conformanceReport: "the report of \"bench conform --format json=PATH\""
     case .expectations: "a file of expectations; see \"bench conform --expectations FILE\""
-    case .limits: "a file of limits; see \"bench limits show\""
+    case .limits: "a file of benchmark limits; see \"bench limits show\""
     }
   }
 }

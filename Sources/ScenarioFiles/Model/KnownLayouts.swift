@@ -8,9 +8,9 @@ import Wording
 /// Always includes `any`, the placeholder for any layout under test.
 package struct KnownLayouts: Sendable {
   /// The layouts other than `any`, in the caller's order.
-  package let namedLayouts: [LayoutDescription]
+  package let layoutsOtherThanAny: [LayoutDescription]
 
-  /// The named layouts, followed by `any`.
+  /// The layouts other than `any`, followed by `any`.
   package let allLayouts: [LayoutDescription]
 
   /// The groups to which a scenario can belong. Each group is a folder of scenarios.
@@ -27,20 +27,22 @@ package struct KnownLayouts: Sendable {
 
   /// Collects the element kinds, section keys and custom values of `layouts`.
   package init(_ layouts: [LayoutDescription]) {
-    namedLayouts = layouts.filter { $0 != .any }
-    allLayouts = namedLayouts + [.any]
-    families = ScenarioFamily.families(of: namedLayouts)
-    var declaredRules: [ElementRule] = namedLayouts.flatMap { $0.elements ?? [] }
+    layoutsOtherThanAny = layouts.filter { $0 != .any }
+    allLayouts = layoutsOtherThanAny + [.any]
+    families = ScenarioFamily.families(of: layoutsOtherThanAny)
+    var declaredRules: [ElementRule] = layoutsOtherThanAny.flatMap { $0.elements ?? [] }
     declaredRules.append(.cell)
     elementRules = Self.removingDuplicates(declaredRules) { $0.kind }
       .enumerated()
       .sorted { ($0.element.category, $0.offset) < ($1.element.category, $1.offset) }
       .map(\.element)
-    sectionKeys = Self.removingDuplicates((namedLayouts + [.any]).flatMap(\.sectionKeys)) {
+    sectionKeys = Self.removingDuplicates((layoutsOtherThanAny + [.any]).flatMap(\.sectionKeys)) {
       $0.name
     }
-    customValueRules = Self.removingDuplicates(namedLayouts.flatMap(\.customValues)) { $0.name }
-      .sorted { $0.name < $1.name }
+    customValueRules = Self.removingDuplicates(layoutsOtherThanAny.flatMap(\.customValues)) {
+      $0.name
+    }
+    .sorted { $0.name < $1.name }
   }
 
   private static func removingDuplicates<Value>(_ values: [Value], by name: (Value) -> String)

@@ -24,10 +24,11 @@ public struct ScenarioFamily: RawRepresentable, Hashable, Sendable {
   /// layout contract, without duplicates.
   public static func families(of layouts: [LayoutDescription]) -> [ScenarioFamily] {
     var families: [ScenarioFamily] = []
-    let contractFamilies: [ScenarioFamily] = [
+    let layoutIndependentFamilies: [ScenarioFamily] = [
       .updates, .invalidation, .scrolling, .hostile, .numeric, .scale, .publicLayouts,
     ]
-    for family in layouts.map(\.family) + contractFamilies where !families.contains(family) {
+    for family in layouts.map(\.family) + layoutIndependentFamilies where !families.contains(family)
+    {
       families.append(family)
     }
     return families

@@ -45,7 +45,9 @@ struct DataCounts: Hashable {
       isPlaced[target.path.section] = true
       itemCountsAfter[target.path.section] =
         target.itemCount
-        ?? target.pathBefore.map { itemCountsBySection[$0.section] - removedItemCounts[$0.section] }
+        ?? target.pathBeforeBatch.map {
+          itemCountsBySection[$0.section] - removedItemCounts[$0.section]
+        }
         ?? 0
     }
     var remainingItemCountIterator = remainingItemCounts.makeIterator()
@@ -71,14 +73,14 @@ struct DataCounts: Hashable {
   /// - Throws: ``InvalidBatch`` if a path does not exist, or if two changes delete, move or reload
   ///   the same path.
   private func checkedRemovedPaths(_ batch: Batch) throws(InvalidBatch) -> Set<ItemPath> {
-    var verbsByPath: [ItemPath: String] = [:]
+    var verbsOfChangesByPath: [ItemPath: String] = [:]
     func recordRemoval(
       _ path: ItemPath, _ verb: String, _ position: SourcePosition
     ) throws(InvalidBatch) {
       guard contains(path) else {
         throw InvalidBatch(message: missingTargetMessage(path, verb), position: position)
       }
-      if let earlierVerb = verbsByPath.updateValue(verb, forKey: path) {
+      if let earlierVerb = verbsOfChangesByPath.updateValue(verb, forKey: path) {
         throw InvalidBatch(
           message:
             "expected one change of \(sectionOrItemName(path)), found that it is \(earlierVerb) and \(verb)",
@@ -89,7 +91,7 @@ struct DataCounts: Hashable {
     for move in batch.moves { try recordRemoval(move.value.from, "moved", move.position) }
     // A reload does not remove its section or item. But a section or item cannot be both reloaded
     // and removed, so the loop checks reloads together with the removals.
-    let removedPaths = Set(verbsByPath.keys)
+    let removedPaths = Set(verbsOfChangesByPath.keys)
     for reload in batch.reloads {
       try recordRemoval(reload.value.path, "reloaded", reload.position)
     }
@@ -102,7 +104,7 @@ struct DataCounts: Hashable {
     /// The number of items of an inserted section; nil for an item and for a moved section.
     let itemCount: Int?
     /// The path of a moved section or item before the batch; nil for an inserted section or item.
-    let pathBefore: ItemPath?
+    let pathBeforeBatch: ItemPath?
     let position: SourcePosition
   }
 
@@ -124,13 +126,15 @@ struct DataCounts: Hashable {
       if case .section(_, let section) = insert.value { itemCount = section.items.count }
       try recordPlacement(
         InsertionOrMoveTarget(
-          path: insert.value.path, itemCount: itemCount, pathBefore: nil, position: insert.position)
+          path: insert.value.path, itemCount: itemCount, pathBeforeBatch: nil,
+          position: insert.position)
       )
     }
     for move in batch.moves {
       try recordPlacement(
         InsertionOrMoveTarget(
-          path: move.value.to, itemCount: nil, pathBefore: move.value.from, position: move.position)
+          path: move.value.to, itemCount: nil, pathBeforeBatch: move.value.from,
+          position: move.position)
       )
     }
     return targets

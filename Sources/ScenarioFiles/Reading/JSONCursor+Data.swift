@@ -40,7 +40,7 @@ extension ObjectFields {
   /// several sections.
   func readOneOrMoreSections() -> [SectionSpecification] {
     let itemLists = self["items"]?.readItems() ?? []
-    self["items"]?.addItemCounts(of: itemLists)
+    self["items"]?.countTowardItemLimit(itemLists)
     var sharedProperties = SectionSpecification(items: .count(0))
     sharedProperties.header = self["header"]?.readSize()
     sharedProperties.footer = self["footer"]?.readSize()
@@ -117,10 +117,10 @@ extension JSONCursor {
 
   /// Adds the number of items in `itemLists` to the number of items read so far. Reports an error
   /// when the sum exceeds the item limit for the first time.
-  fileprivate func addItemCounts(of itemLists: [ItemsSpecification]) {
-    let itemCountBefore = context.itemCount
+  fileprivate func countTowardItemLimit(_ itemLists: [ItemsSpecification]) {
+    let previousTotalItemCount = context.itemCount
     for list in itemLists { context.itemCount += list.count }
-    if itemCountBefore <= context.itemLimit, context.itemCount > context.itemLimit {
+    if previousTotalItemCount <= context.itemLimit, context.itemCount > context.itemLimit {
       reportFinding(itemLimitMessage(context.itemCount, limit: context.itemLimit))
     }
   }
@@ -137,7 +137,7 @@ extension JSONCursor {
   private func readListedItems() -> ItemsSpecification? {
     guard let elements = readElements() else { return nil }
     if context.needsFrames {
-      return .frames(elements.compactMap { $0.readFrame(.length) })
+      return .frames(elements.compactMap { $0.readRect(lengthsIn: .length) })
     }
     return .sizes(elements.compactMap { $0.readSize() })
   }

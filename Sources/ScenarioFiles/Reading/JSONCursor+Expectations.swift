@@ -22,8 +22,8 @@ extension JSONCursor {
     case .elements: return readElementNames().map { .elements($0) }
     case .ordered: return readElementNames().map { .elementsInOrder($0) }
     case .absent: return readElementNames().map { .absent($0) }
-    case .pathsToInsert: return readNamesOtherThanCells().map { .pathsToInsert($0) }
-    case .pathsToDelete: return readNamesOtherThanCells().map { .pathsToDelete($0) }
+    case .pathsToInsert: return readNamesOfNonCellElements().map { .pathsToInsert($0) }
+    case .pathsToDelete: return readNamesOfNonCellElements().map { .pathsToDelete($0) }
     case .frames: return readEntriesByElement { $0.readRect() }.map { .frames($0) }
     case .origins: return readEntriesByElement { $0.readPoint() }.map { .origins($0) }
     case .attributes: return readEntriesByElement { $0.readAttributes() }.map { .attributes($0) }
@@ -37,7 +37,7 @@ extension JSONCursor {
   }
 
   /// Reads a list of distinct elements that are not cells.
-  private func readNamesOtherThanCells() -> [Located<ElementName>]? {
+  private func readNamesOfNonCellElements() -> [Located<ElementName>]? {
     guard let names = readElementNames() else { return nil }
     for name in names where name.value.category == .cell {
       reportFinding(
@@ -104,7 +104,7 @@ extension JSONCursor {
       return readWord("error", of: ExpectedError.Kind.self).map { ExpectedError(kind: $0) }
     }
     guard let fields = readFields(ScenarioFormat.errorKeys) else { return nil }
-    let path = fields["at"].map { $0.readPath() }
+    let path = fields["at"].map { $0.readSectionOrItemPath() }
     guard let kind = fields["kind"]?.readWord("error", of: ExpectedError.Kind.self) else {
       return nil
     }

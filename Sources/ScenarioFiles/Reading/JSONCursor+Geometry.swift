@@ -5,10 +5,11 @@ extension JSONCursor {
   /// Reads an array of numbers. `valueNames` contains a name for each number, for messages, and
   /// `ranges` the legal range of each number.
   func readNumbers(_ valueNames: [String], _ ranges: [NumberRange]) -> [Double]? {
-    let formText = "[\(valueNames.joined(separator: ", "))]"
-    guard let elements = readElements("an array \(formText)") else { return nil }
+    let expectedArrayText = "[\(valueNames.joined(separator: ", "))]"
+    guard let elements = readElements("an array \(expectedArrayText)") else { return nil }
     guard elements.count == valueNames.count else {
-      reportFinding("expected \(valueNames.count) numbers \(formText), found \(elements.count)")
+      reportFinding(
+        "expected \(valueNames.count) numbers \(expectedArrayText), found \(elements.count)")
       return nil
     }
     // Reads every number, even after an invalid one, so that all invalid numbers are reported.
@@ -45,11 +46,11 @@ extension JSONCursor {
         return nil
       }
     }
-    return readFrame(.any)
+    return readRect(lengthsIn: .any)
   }
 
   /// Reads a rectangle given as four numbers.
-  func readFrame(_ range: NumberRange) -> Rect? {
+  func readRect(lengthsIn range: NumberRange) -> Rect? {
     readNumbers(["x", "y", "width", "height"], [.any, .any, range, range]).map {
       Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
     }
@@ -71,6 +72,6 @@ extension JSONCursor {
   /// data; otherwise reads the size of an item.
   func readShape() -> ItemShape? {
     context.needsFrames
-      ? readFrame(.length).map { .frame($0) } : readSize().map { .size($0) }
+      ? readRect(lengthsIn: .length).map { .frame($0) } : readSize().map { .size($0) }
   }
 }

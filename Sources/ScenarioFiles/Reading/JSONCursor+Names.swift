@@ -13,7 +13,7 @@ extension JSONCursor {
   }
 
   /// Reads the path of an item or of a whole section: `"0.4"`, `"2"`.
-  func readPath() -> ItemPath? {
+  func readSectionOrItemPath() -> ItemPath? {
     guard let text = readText() else { return nil }
     guard let path = ItemPath(text) else {
       reportMismatch(expected: "a path such as \"0.4\" or \"2\"")
@@ -31,7 +31,7 @@ extension JSONCursor {
 
   /// Reads the name of an element. In a scenario in the folder `hostile`, which tests invalid data,
   /// the element's kind may be unknown.
-  func readElement() -> Located<ElementName>? {
+  func readElementName() -> Located<ElementName>? {
     readText().flatMap { parseElement(named: $0, at: position) }
   }
 
@@ -56,7 +56,7 @@ extension JSONCursor {
     guard let elements = readElements("an array of element names") else { return nil }
     var seenElements: Set<ElementName> = []
     return elements.compactMap { element in
-      guard let name = element.readElement() else { return nil }
+      guard let name = element.readElementName() else { return nil }
       guard seenElements.insert(name.value).inserted else {
         element.reportFinding("duplicate element \(quoted("\(name.value)"))")
         return nil

@@ -15,9 +15,9 @@ extension JSONCursor {
     let rationale = fields["why"]?.readSingleLine()
     let rules = fields["rules"]?.readRules() ?? []
     let requirements = fields["requires"]?.readWords("capability", of: Capability.self) ?? []
-    let viewport = fields["viewport"]?.readFrame(.length)
+    let viewport = fields["viewport"]?.readRect(lengthsIn: .length)
     let contentInset = fields["contentInset"].map { $0.readInsets() } ?? .zero
-    let scale = fields["scale"].map { $0.readNumber(.positive) } ?? 2
+    let displayScale = fields["scale"].map { $0.readNumber(.positive) } ?? 2
     let layout = fields["layout"]?.readLayout()
     context.currentLayout = layout?.kind ?? .any
     let data = fields["data"]?.readFields(ScenarioFormat.dataKeys)?.readData()
@@ -25,13 +25,15 @@ extension JSONCursor {
       fields["always"]?.readWords("invariant", of: Invariant.self) ?? Invariant.allCases
     let tolerance = fields.readTolerance()
     let steps = fields["steps"]?.readSteps() ?? []
-    guard let title, let viewport, let contentInset, let scale, let layout, let data, let tolerance,
+    guard let title, let viewport, let contentInset, let displayScale, let layout, let data,
+      let tolerance,
       let family = location.family
     else { return nil }
     return Scenario(
       path: location.path, id: location.id, family: family, title: title, rationale: rationale,
       rules: rules,
-      requirements: requirements, viewport: viewport, contentInset: contentInset, scale: scale,
+      requirements: requirements, viewport: viewport, contentInset: contentInset,
+      scale: displayScale,
       layout: layout, data: data, invariants: invariants, tolerance: tolerance, steps: steps)
   }
 

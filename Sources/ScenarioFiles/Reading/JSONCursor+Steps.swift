@@ -64,20 +64,20 @@ extension ObjectFields {
     case .data: return readChangedData()
     case .batch:
       return .batch(readBatch(), during: self["steps"]?.readSteps(isDuringBatch: true) ?? [])
-    case .appearing: return self["element"]?.readElement().map { .readInitialAttributes($0) }
-    case .disappearing: return self["element"]?.readElement().map { .readFinalAttributes($0) }
+    case .appearing: return self["element"]?.readElementName().map { .readInitialAttributes($0) }
+    case .disappearing: return self["element"]?.readElementName().map { .readFinalAttributes($0) }
     case .animate:
-      let element = self["element"]?.readElement()
+      let element = self["element"]?.readElementName()
       guard let time = self["t"]?.readNumber(.within(0, 1)), let element else { return nil }
       return .readAnimatedAttributes(element, time: time)
     case .scroll: return self["to"]?.readPoint().map { .scroll($0) }
-    case .viewport: return self["to"]?.readFrame(.length).map { .viewport($0) }
+    case .viewport: return self["to"]?.readRect(lengthsIn: .length).map { .viewport($0) }
     case .contentInset: return self["to"]?.readInsets().map { .contentInset($0) }
     case .scale: return self["to"]?.readNumber(.positive).map { .scale($0) }
     case .snap:
-      let proposed = self["proposed"]?.readPoint()
-      guard let velocity = self["velocity"]?.readPoint(), let proposed else { return nil }
-      return .snap(proposed: proposed, velocity: velocity)
+      let proposedOffset = self["proposed"]?.readPoint()
+      guard let velocity = self["velocity"]?.readPoint(), let proposedOffset else { return nil }
+      return .snap(proposed: proposedOffset, velocity: velocity)
     case .switchLayout:
       let isAnimated = self["animated"].map { $0.readBoolean() } ?? false
       guard let layout = self["layout"]?.readLayout(), let isAnimated else { return nil }
@@ -106,7 +106,7 @@ extension ObjectFields {
 
   private func readLookupOperands(_ category: ElementCategory) -> (String, ItemPath)? {
     let kind = self["kind"]?.readElementKind(category)
-    guard let path = self["at"]?.readPath(), let kind else { return nil }
+    guard let path = self["at"]?.readSectionOrItemPath(), let kind else { return nil }
     return (kind, path)
   }
 
@@ -132,7 +132,7 @@ extension JSONCursor {
     for entry in entries {
       let kind = entry.value.parseElementKind(category, named: entry.key, at: entry.keyPosition)
       let pathsOfKind = (entry.value.readElements("an array of paths") ?? []).compactMap {
-        $0.readPath()
+        $0.readSectionOrItemPath()
       }
       if let kind { pathsByKind[kind] = pathsOfKind }
     }

@@ -10,7 +10,7 @@ extension ObjectFields {
       batch.moves = readChanges("move") { $0.readNodeMove() }
       batch.reloads = readChanges("reload") { $0.readNodeReload() }
     } else {
-      batch.deletes = readChanges("delete") { $0.readPath() }
+      batch.deletes = readChanges("delete") { $0.readSectionOrItemPath() }
       batch.inserts = readChanges("insert") { $0.readInsertion() }
       batch.moves = readChanges("move") { $0.readMove() }
       batch.reloads = readChanges("reload") { $0.readReload() }
@@ -54,7 +54,7 @@ extension ObjectFields {
 
 extension JSONCursor {
   /// Reads the path under the key `at`.
-  private func readTargetPath() -> ItemPath? { readMember("at")?.readPath() }
+  private func readTargetPath() -> ItemPath? { readMember("at")?.readSectionOrItemPath() }
 
   fileprivate func readInsertion() -> Batch.Insertion? {
     guard let path = readTargetPath() else { return nil }
@@ -91,8 +91,8 @@ extension JSONCursor {
       reportFinding("expected 2 paths [from, to], found \(pathElements.count)")
       return nil
     }
-    let from = pathElements[0].readPath()
-    guard let to = pathElements[1].readPath(), let from else { return nil }
+    let from = pathElements[0].readSectionOrItemPath()
+    guard let to = pathElements[1].readSectionOrItemPath(), let from else { return nil }
     guard (from.item == nil) == (to.item == nil) else {
       reportFinding(
         "expected two items or two sections, found \(quoted("\(from)")) and \(quoted("\(to)"))")

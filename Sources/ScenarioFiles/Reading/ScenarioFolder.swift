@@ -65,11 +65,11 @@ public enum ScenarioFolder {
       report(root, "expected files <family>/*.json in this folder, found none")
     }
     scenarios.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
-    return (scenarios, findings + duplicateTitles(scenarios))
+    return (scenarios, findings + duplicateTitleFindings(in: scenarios))
   }
 
   /// An error for each scenario that has the same title as an earlier one in `scenarios`.
-  package static func duplicateTitles(_ scenarios: [Scenario]) -> [Finding] {
+  package static func duplicateTitleFindings(in scenarios: [Scenario]) -> [Finding] {
     var scenariosByTitle: [String: Scenario] = [:]
     var findings: [Finding] = []
     for scenario in scenarios {

@@ -38,7 +38,7 @@ struct ScenarioLocation {
     problem =
       family == nil
       ? Suggestion.message(
-        "expected the file in the folder of a family of scenarios, found the folder \(quoted(familyName))",
+        "a scenario belongs in a folder named after its family: unknown family \(quoted(familyName))",
         suggestingWordFor: familyName, among: families.map(\.rawValue)) : nil
   }
 }

@@ -36,7 +36,7 @@ struct TreeShape {
   func applying(_ batch: Batch) throws(DataCounts.InvalidBatch) -> TreeShape {
     if tree.firstError != nil { return self }
     let treeBatch = TreeBatch(batch, on: tree)
-    _ = try nodeCounts.applying(treeBatch.batchWithSectionChanges)
+    _ = try nodeCounts.applying(treeBatch.batchIncludingSectionChanges)
     do throws(TreeBatch.InvalidForest) {
       return TreeShape(try treeBatch.makeTree())
     } catch {

@@ -24,8 +24,10 @@ extension ScenarioWriter {
     _ parameters: [LayoutParameter: ParameterValue], of names: [LayoutParameter],
     to members: inout JSONObjectBuilder
   ) {
-    let sharedParameters = LayoutParameter.shared
-    for parameter in sharedParameters + names.filter({ !sharedParameters.contains($0) }) {
+    let parametersOfSeveralLayouts = LayoutParameter.shared
+    for parameter in parametersOfSeveralLayouts
+      + names.filter({ !parametersOfSeveralLayouts.contains($0) })
+    {
       members.add(parameter.rawValue, parameters[parameter].map(self.parameterJSON))
     }
   }
@@ -74,23 +76,25 @@ extension ScenarioWriter {
     members.add("inset", section.inset.map(insetsJSON))
     members.add("lineSpacing", section.lineSpacing.map { .number($0) })
     members.add("interitemSpacing", section.interitemSpacing.map { .number($0) })
-    addSectionKeys(words: section.itemTextsByKey, sizes: section.sizesByKey, to: &members)
+    addItemTextsAndSizes(
+      textsByKey: section.itemTextsByKey, sizesByKey: section.sizesByKey, to: &members)
   }
 
-  /// Adds the values of a section's keys that only some layouts read. Texts come before sizes; both
-  /// are sorted by key.
-  package static func addSectionKeys(
-    words: [String: [Int: String]], sizes: [String: [Size]], to members: inout JSONObjectBuilder
+  /// Adds the item texts and the additional item sizes of a section, which only some layouts read.
+  /// Texts come before sizes; both are sorted by their key in the section's JSON object.
+  package static func addItemTextsAndSizes(
+    textsByKey: [String: [Int: String]], sizesByKey: [String: [Size]],
+    to members: inout JSONObjectBuilder
   ) {
-    for (key, words) in words.sorted(by: { $0.key < $1.key }) where !words.isEmpty {
+    for (key, texts) in textsByKey.sorted(by: { $0.key < $1.key }) where !texts.isEmpty {
       var textMembers = JSONObjectBuilder()
-      for (item, word) in words.sorted(by: { $0.key < $1.key }) {
-        textMembers.add("\(item)", .string(word))
+      for (item, text) in texts.sorted(by: { $0.key < $1.key }) {
+        textMembers.add("\(item)", .string(text))
       }
       members.add(key, textMembers.object)
     }
-    for (key, sizesOfKey) in sizes.sorted(by: { $0.key < $1.key }) {
-      members.add(key, sizesOfKey, sizeJSON)
+    for (key, sizes) in sizesByKey.sorted(by: { $0.key < $1.key }) {
+      members.add(key, sizes, sizeJSON)
     }
   }
 

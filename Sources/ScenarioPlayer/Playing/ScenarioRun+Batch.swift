@@ -125,8 +125,8 @@ extension ScenarioSource {
     try checkTree()
     let treeBatch = TreeBatch(batch, on: tree)
     let plan = try BatchPlan(
-      treeBatch.batchWithSectionChanges.updates, countsBefore: countsBefore,
-      countsAfter: treeBatch.nodeCountsByDepthAfter)
+      treeBatch.batchIncludingSectionChanges.updates, countsBefore: countsBefore,
+      countsAfter: treeBatch.newNodeCountsByDepth)
     var data = data
     // An empty batch must not even reorder the nodes (rule U-09).
     if plan.isEmpty { return (plan, data) }

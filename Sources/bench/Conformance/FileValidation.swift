@@ -44,8 +44,8 @@ struct FileValidation {
         path, layouts: LayoutDescription.builtInLayouts, rules: RuleBook.ids, itemLimit: itemLimit)
       // Findings about duplicate titles are left out here. They are reported after all files have
       // been read.
-      let duplicateTitles = Set(ScenarioFolder.duplicateTitles(result.scenarios))
-      findings += result.findings.filter { !duplicateTitles.contains($0) }
+      let duplicateTitleFindings = Set(ScenarioFolder.duplicateTitleFindings(in: result.scenarios))
+      findings += result.findings.filter { !duplicateTitleFindings.contains($0) }
       scenarios += result.scenarios
       let faultyPaths = result.findings.map(\.path).filter { $0.hasSuffix(".json") }
       scenarioFiles.formUnion(
@@ -61,7 +61,7 @@ struct FileValidation {
     let scenarios = scenarios.filter {
       seenPaths.insert(FileReading.absolutePath($0.path)).inserted
     }
-    findings += ScenarioFolder.duplicateTitles(scenarios)
+    findings += ScenarioFolder.duplicateTitleFindings(in: scenarios)
   }
 
   private mutating func validateFile(_ path: String) {

@@ -15,7 +15,7 @@ import Testing
     #expect(tree.levels == [[1], [0, 2]])
   }
 
-  @Test("the nodes of a level are in the order of their parents, then in their own order")
+  @Test("nodes of a level are sorted by the order of their parents, and siblings by their index")
   func ordersLevels() {
     let tree = ClassTree(parents: [nil, 2, nil, 0, 1, 3, 0])
     #expect(tree.levels == [[0, 2], [3, 6, 1], [5, 4]])

@@ -8,9 +8,9 @@ import Testing
   func parametersAreUnique() {
     var usedParameters: Set<LayoutParameter> = []
     for kind in (LayoutDescription.builtInLayouts + [.any]) {
-      let names = kind.parameters.map(\.parameter)
-      #expect(Set(names).count == names.count, "layout \(kind)")
-      usedParameters.formUnion(names)
+      let parameters = kind.parameters.map(\.parameter)
+      #expect(Set(parameters).count == parameters.count, "layout \(kind)")
+      usedParameters.formUnion(parameters)
     }
     #expect(usedParameters.isSuperset(of: LayoutParameter.shared))
   }
@@ -27,7 +27,9 @@ import Testing
         case (.integer(let range), .integer(let integer)): #expect(range.contains(integer))
         case (.keyword(let words), .keyword(let word)): #expect(words.contains(word))
         case (.insets, nil): #expect(kind == .coverFlow)
-        default: Issue.record("the default value of \(rule.parameter) of \(kind) has another type")
+        default:
+          Issue.record(
+            "the default value of \(rule.parameter) of \(kind) does not have the parameter's type")
         }
       }
     }

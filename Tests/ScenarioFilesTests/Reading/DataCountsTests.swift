@@ -16,9 +16,9 @@ import Testing
       """, id: "updates/case")
   }
 
-  /// The number of items in each section after `batch`, found by asking which paths the reader
-  /// accepts.
-  private func itemCounts(_ counts: [Int], _ batch: String) -> [Int]? {
+  /// The number of items in each section after `batch`, if the sections have `counts` items before
+  /// the batch. The numbers are found by asking which paths the reader accepts.
+  private func itemCounts(startingWith counts: [Int], afterBatch batch: String) -> [Int]? {
     var countsBySection: [Int] = []
     for section in 0..<12 {
       if !findings(counts, batch, expecting: "header \(section)").isEmpty { break }
@@ -33,20 +33,31 @@ import Testing
   @Test("deletes use paths before the batch and inserts use paths after it, in any written order")
   func countsItemsAfterBatch() {
     #expect(
-      itemCounts([3, 2], #""delete": ["0.0", "0.2"], "insert": [{ "at": "0.1" }]"#) == [2, 2])
+      itemCounts(
+        startingWith: [3, 2], afterBatch: #""delete": ["0.0", "0.2"], "insert": [{ "at": "0.1" }]"#)
+        == [2, 2])
     #expect(
-      itemCounts([3, 2], #""insert": [{ "at": "0.1" }], "delete": ["0.2", "0.0"]"#) == [2, 2])
-    #expect(itemCounts([0], #""insert": [{ "at": "0.1" }, { "at": "0.0" }]"#) == [2])
+      itemCounts(
+        startingWith: [3, 2], afterBatch: #""insert": [{ "at": "0.1" }], "delete": ["0.2", "0.0"]"#)
+        == [2, 2])
+    #expect(
+      itemCounts(startingWith: [0], afterBatch: #""insert": [{ "at": "0.1" }, { "at": "0.0" }]"#)
+        == [2])
   }
 
   @Test(
     "a move takes an item out of the section of its old path and adds the item to the section of its new path"
   )
   func countsMovedItems() {
-    #expect(itemCounts([3, 2], #""move": [["0.0", "1.2"]]"#) == [2, 3])
-    #expect(itemCounts([3, 2], #""delete": ["0"], "move": [["0.2", "0.0"]]"#) == [3])
-    #expect(itemCounts([3, 2], #""move": [["0", "1"]]"#) == [2, 3])
-    #expect(itemCounts([3, 2], #""move": [["0", "1"]], "delete": ["0.1"]"#) == [2, 2])
+    #expect(itemCounts(startingWith: [3, 2], afterBatch: #""move": [["0.0", "1.2"]]"#) == [2, 3])
+    #expect(
+      itemCounts(startingWith: [3, 2], afterBatch: #""delete": ["0"], "move": [["0.2", "0.0"]]"#)
+        == [3])
+    #expect(itemCounts(startingWith: [3, 2], afterBatch: #""move": [["0", "1"]]"#) == [2, 3])
+    #expect(
+      itemCounts(startingWith: [3, 2], afterBatch: #""move": [["0", "1"]], "delete": ["0.1"]"#) == [
+        2, 2,
+      ])
   }
 
   @Test(
@@ -54,30 +65,41 @@ import Testing
   )
   func countsSectionsAfterBatch() {
     #expect(
-      itemCounts([1, 2, 3], #""delete": ["1"], "insert": [{ "at": "0", "items": 7 }]"#) == [
-        7, 1, 3,
-      ])
+      itemCounts(
+        startingWith: [1, 2, 3],
+        afterBatch: #""delete": ["1"], "insert": [{ "at": "0", "items": 7 }]"#) == [
+          7, 1, 3,
+        ])
     #expect(
       itemCounts(
-        [1, 2, 3],
-        #""insert": [{ "at": "1", "items": 4 }, { "at": "4", "items": 5 }], "move": [["2", "0"]]"#)
+        startingWith: [1, 2, 3],
+        afterBatch:
+          #""insert": [{ "at": "1", "items": 4 }, { "at": "4", "items": 5 }], "move": [["2", "0"]]"#
+      )
         == [3, 4, 1, 2, 5])
   }
 
-  @Test("a reload keeps the numbers of items, unless a section is reloaded with new items")
+  @Test(
+    "a reload keeps the item count of each section, unless a section is reloaded with new items")
   func countsReloadedSections() {
-    #expect(itemCounts([3, 2], #""reload": [{ "at": "0.1" }, { "at": "1" }]"#) == [3, 2])
     #expect(
-      itemCounts([3, 2], #""delete": ["0"], "reload": [{ "at": "1", "items": 5 }]"#) == [5])
+      itemCounts(startingWith: [3, 2], afterBatch: #""reload": [{ "at": "0.1" }, { "at": "1" }]"#)
+        == [3, 2])
     #expect(
-      itemCounts([3, 2], #""move": [["0.0", "1.1"]], "reload": [{ "at": "1", "items": 5 }]"#)
+      itemCounts(
+        startingWith: [3, 2], afterBatch: #""delete": ["0"], "reload": [{ "at": "1", "items": 5 }]"#
+      ) == [5])
+    #expect(
+      itemCounts(
+        startingWith: [3, 2],
+        afterBatch: #""move": [["0.0", "1.1"]], "reload": [{ "at": "1", "items": 5 }]"#)
         == [2, 6])
   }
 
-  @Test("a batch that is expected to fail changes no number of items")
+  @Test("a batch that is expected to fail leaves all item counts unchanged")
   func failingBatchChangesNothing() {
     let batch = #""delete": ["0.9"], "expect": { "error": "invalidBatch" } }, { "do": "prepare""#
-    #expect(itemCounts([3, 2], batch) == [3, 2])
+    #expect(itemCounts(startingWith: [3, 2], afterBatch: batch) == [3, 2])
   }
 
   @Test(
@@ -87,7 +109,7 @@ import Testing
     let changeWithoutBatch =
       #""delete": [] }, { "do": "data", "sections": [{ "items": 1 }, { "items": 4 }] }, "#
       + #"{ "do": "prepare""#
-    #expect(itemCounts([3, 2], changeWithoutBatch) == [3, 4])
+    #expect(itemCounts(startingWith: [3, 2], afterBatch: changeWithoutBatch) == [3, 4])
   }
 
   @Test("steps during a batch may name elements by their paths before or after the batch")

@@ -46,7 +46,7 @@ import Testing
     let result = ScenarioReader.read(
       contentsOf: file + ".json", relativeTo: TestFiles.invalidFolder,
       layouts: LayoutDescription.builtInLayouts,
-      rules: TestFiles.rules)
+      rules: TestFiles.ruleIDs)
     let foundText = result.findings.map { TestFiles.withRelativePaths($0.description) + "\n" }
       .joined()
     #expect(result.scenario == nil)

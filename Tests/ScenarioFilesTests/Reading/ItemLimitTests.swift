@@ -4,10 +4,10 @@ import ScenarioFiles
 import Testing
 
 @Suite struct ItemLimitTests {
-  private func findings(_ items: String, steps: String = "", limit: Int) -> [String] {
+  private func findings(_ sections: String, steps: String = "", limit: Int) -> [String] {
     let text = """
       { "format": 1, "id": "grid/a", "title": "A", "rules": [], "viewport": [0, 0, 9, 9],
-        "layout": { "kind": "grid" }, "data": { "sections": [\(items)] },
+        "layout": { "kind": "grid" }, "data": { "sections": [\(sections)] },
         "steps": [{ "do": "prepare" }\(steps)] }
       """
     return ScenarioReader.read(
@@ -20,10 +20,10 @@ import Testing
     "the item limit applies to all sections together, and the section that exceeds the limit is reported"
   )
   func countsAllSections() {
-    let items = #"{ "items": 5 }, { "items": { "repeat": 4, "size": [1, 1] } }, { "items": 9 }"#
-    #expect(findings(items, limit: 18) == [])
+    let sections = #"{ "items": 5 }, { "items": { "repeat": 4, "size": [1, 1] } }, { "items": 9 }"#
+    #expect(findings(sections, limit: 18) == [])
     #expect(
-      findings(items, limit: 8) == [
+      findings(sections, limit: 8) == [
         "grid/a.json:2:83: error: $.data.sections[1].items: expected at most 8 items in all, found 9; "
           + "--max-items raises the limit"
       ])

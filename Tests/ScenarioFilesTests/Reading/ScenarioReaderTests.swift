@@ -79,7 +79,7 @@ import Testing
     }
     #expect(
       findings(#"{ "schema": 1, "limits": [] }"#) == [
-        "out/a.json:1:1: error: expected a scenario, found a file of limits; see \"bench limits show\""
+        "out/a.json:1:1: error: expected a scenario, found a file of benchmark limits; see \"bench limits show\""
       ])
     #expect(findings("") == ["out/a.json:1:1: error: $: expected an object, found no text"])
   }
@@ -94,8 +94,8 @@ import Testing
     ).findings.map(\.description)
     #expect(
       findings.first?.hasPrefix(
-        "out/a.json:1:1: error: expected the file in the folder of a family of scenarios, found the "
-          + "folder \"out\", expected \"flow\", ") == true)
+        "out/a.json:1:1: error: a scenario belongs in a folder named after its family: unknown family "
+          + "\"out\", expected \"flow\", ") == true)
     #expect(!findings.contains { $0.contains("according to the path") })
   }
 

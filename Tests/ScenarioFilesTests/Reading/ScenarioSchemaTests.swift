@@ -83,9 +83,11 @@ import Testing
 
   @Test("the schema describes no object that the reader does not know")
   func describesKnownObjectsOnly() throws {
-    let knownObjects = Set(keyTables.map(\.name) + ["weights", "parameters"])
-    let objects = keys(schema["$defs"]).filter { schema["$defs"]?[$0]?["properties"] != nil }
-    #expect(Set(objects) == knownObjects)
+    let objectNamesKnownToReader = Set(keyTables.map(\.name) + ["weights", "parameters"])
+    let schemaObjectNames = keys(schema["$defs"]).filter {
+      schema["$defs"]?[$0]?["properties"] != nil
+    }
+    #expect(Set(schemaObjectNames) == objectNamesKnownToReader)
   }
 
   @Test("every list of words in the schema equals the reader's list, in the same order")
@@ -163,8 +165,8 @@ import Testing
           #expect(numbers(node["maximum"]) == [Double(range.upperBound)], parameterName)
         case .keyword(let words):
           let reference = string(node["$ref"])?.split(separator: "/").last.map(String.init)
-          let keywordDefinition = try reference.map { try definition($0) } ?? node
-          #expect(strings(keywordDefinition["enum"]) == words, parameterName)
+          let resolvedDefinition = try reference.map { try definition($0) } ?? node
+          #expect(strings(resolvedDefinition["enum"]) == words, parameterName)
         }
         expectDefaultValue(node["default"], is: rule.defaultValue, parameterName)
       }

@@ -15,15 +15,16 @@ enum SourceText {
     var index = 0
     while index < line.count {
       if line[index] == "\"" {
-        foundLiterals.append(literal(in: line, at: &index))
+        foundLiterals.append(fixedPartsOfLiteral(in: line, at: &index))
       }
       index += 1
     }
     return foundLiterals
   }
 
-  /// Reads the literal whose opening quote is at `index`, and moves `index` to its closing quote.
-  private static func literal(in line: [Character], at index: inout Int) -> [String] {
+  /// The fixed parts of the literal whose opening quote is at `index`. Moves `index` to its closing
+  /// quote.
+  private static func fixedPartsOfLiteral(in line: [Character], at index: inout Int) -> [String] {
     var parts = [""]
     index += 1
     while index < line.count, line[index] != "\"" {

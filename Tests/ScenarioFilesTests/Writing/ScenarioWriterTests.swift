@@ -23,7 +23,8 @@ import Testing
     let rereadScenario = try readWrittenText(text, scenario)
     #expect(ScenarioWriter.text(of: rereadScenario) == text, "scenario \(scenario.id)")
     let (expected, found) = (
-      StructuralText.lines(describing: scenario), StructuralText.lines(describing: rereadScenario)
+      DescriptionWithoutFilePositions.lines(describing: scenario),
+      DescriptionWithoutFilePositions.lines(describing: rereadScenario)
     )
     if expected != found {
       let difference = zip(expected, found).enumerated().first { $1.0 != $1.1 }
@@ -57,8 +58,8 @@ import Testing
     var changedScenario = scenario
     changedScenario.viewport.size.width.negate()
     #expect(
-      StructuralText.lines(describing: changedScenario)
-        != StructuralText.lines(describing: scenario))
+      DescriptionWithoutFilePositions.lines(describing: changedScenario)
+        != DescriptionWithoutFilePositions.lines(describing: scenario))
     #expect(ScenarioWriter.text(of: changedScenario) != ScenarioWriter.text(of: scenario))
   }
 

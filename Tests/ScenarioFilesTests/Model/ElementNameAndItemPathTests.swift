@@ -1,7 +1,7 @@
 import ScenarioFiles
 import Testing
 
-@Suite struct NamesTests {
+@Suite struct ElementNameAndItemPathTests {
   @Test(
     "an element is read from its text and printed back",
     arguments: [
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "a path is one or two whole numbers, each written in one way only",
+    "only one or two whole numbers without plus sign, leading zeros or spaces are read as a path",
     arguments: [
       "", ".", "0.", ".0", "0.0.0", "+1", "01", "0.01", "1 ", "a", "0x1", "-0", "1.-0",
       "99999999999999999999",

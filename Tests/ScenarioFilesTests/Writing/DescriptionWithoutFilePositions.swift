@@ -3,7 +3,7 @@ import ScenarioFiles
 /// Describes a value as a list of its parts, without the file positions that the value stores.
 ///
 /// The list is made by reflection, so that properties that are added later are compared too.
-enum StructuralText {
+enum DescriptionWithoutFilePositions {
   static func lines(describing value: Any) -> [String] {
     var lines: [String] = []
     append(value, label: "", to: &lines)
