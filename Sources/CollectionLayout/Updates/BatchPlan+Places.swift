@@ -96,7 +96,7 @@ extension BatchPlan {
         if let statedTarget = change.after, statedTarget != newTarget {
           throw .invalidBatch(
             reason:
-              "expected \(newTarget) as the target of the reload after the batch, found another target",
+              "expected the target of the reload after the batch to be \(newTarget), found \(statedTarget)",
             at: statedTarget)
         }
         change.after = newTarget

@@ -31,10 +31,11 @@ import Testing
       report(["mallocs": [7], "frees": [2], "live": [96]]))
     #expect(agreement.disagreements.isEmpty)
     #expect(agreement.comparedBenchmarkCount == 1 && agreement.agreedAllocationCount == 7)
-    let instrument = agreement.instrument(named: "both")
-    #expect(instrument.state == .live)
+    let agreementInstrument = agreement.instrument(named: "both counters")
+    #expect(agreementInstrument.state == .live)
     #expect(
-      instrument.detail == "two allocation counters counted the same 7 blocks in 1 benchmarks")
+      agreementInstrument.detail
+        == "two allocation counters counted the same 7 blocks in 1 benchmarks")
   }
 
   @Test(
@@ -50,8 +51,8 @@ import Testing
     #expect(
       self.agreement(report([:]), report(["frees": [0]])).disagreements
         == ["grid/lazy/uniform/viewport/n=10/frees: glibc counts nothing, jemalloc counts 0"])
-    let instrument = agreement.instrument(named: "both")
-    #expect(instrument.state == .dead)
-    #expect(instrument.detail.hasSuffix("jemalloc counts 2, and 1 more disagreements"))
+    let agreementInstrument = agreement.instrument(named: "both counters")
+    #expect(agreementInstrument.state == .dead)
+    #expect(agreementInstrument.detail.hasSuffix("jemalloc counts 2, and 1 more disagreements"))
   }
 }
