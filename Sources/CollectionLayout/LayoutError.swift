@@ -46,7 +46,7 @@ extension LayoutError: CustomStringConvertible {
     case .invalidBatch(let reason, nil):
       return "impossible batch: \(reason)"
     case .invalidBatch(let reason, let target?):
-      return "impossible batch: \(reason) at \(target)"
+      return "impossible batch at \(target): \(reason)"
     case .invalidTree(let reason, nil):
       return "invalid tree: \(reason)"
     case .invalidTree(let reason, let path?):

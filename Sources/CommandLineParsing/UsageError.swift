@@ -78,7 +78,7 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
       "expected \(valueName) after \(quoted(command)), found \"\""
     case .unexpectedOperand(let found, let intended):
       Self.message(
-        "expected no other word after \(quoted(command)), found \(quoted(found))", about: found,
+        "\(quoted(command)) does not accept the extra operand \(quoted(found))", about: found,
         intended: intended, legal: [])
     }
   }

@@ -168,7 +168,7 @@ import Testing
     #expect(runLimits("/nonexistent", ["show", "x"]) == .failure)
     #expect(
       transcript.remarks.contains(
-        "error: expected no other word after \"bench limits show\", found \"x\"\n"))
+        "error: \"bench limits show\" does not accept the extra operand \"x\"\n"))
   }
 
   @Test("limits from another environment are not changed and cause exit code 7")

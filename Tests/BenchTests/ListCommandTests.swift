@@ -92,9 +92,10 @@ import Testing
     #expect(list("scenario", folder: nil) == .failure)
     #expect(
       transcript.remarks.hasPrefix(
-        "error: expected no other word after \"bench list\", found \"scenario\", "
+        "error: \"bench list\" does not accept the extra operand \"scenario\", "
           + "did you mean \"bench list scenarios\"?\n"))
     #expect(list("layouts", folder: nil) == .failure)
-    #expect(transcript.remarks.contains("found \"layouts\", did you mean \"bench list\"?\n"))
+    #expect(
+      transcript.remarks.contains("the extra operand \"layouts\", did you mean \"bench list\"?\n"))
   }
 }

@@ -68,17 +68,17 @@ import Testing
     "only sessions with the requested number of busy processes run, and the file keeps other sessions"
   )
   func keepsSessionsOfOtherLoads() throws {
-    var tallyOfTwoLoads = tally(2)
-    tallyOfTwoLoads.entries += tally(1).entries.map { entry in
+    var tallyOfTwoBusyProcessCounts = tally(2)
+    tallyOfTwoBusyProcessCounts.entries += tally(1).entries.map { entry in
       var entry = entry
       entry.busyProcessCount = 4
       return entry
     }
-    let folder = try ScratchFolder(["state.json": try tallyOfTwoLoads.json()])
+    let folder = try ScratchFolder(["state.json": try tallyOfTwoBusyProcessCounts.json()])
     let path = folder.path + "/state.json"
     #expect(run("--load", "4", "--sessions", "1", "--state", path) == .pass)
     #expect(transcript.output.contains("with 4 busy processes:\n"))
-    #expect(try SessionTally.read(path: path) == tallyOfTwoLoads)
+    #expect(try SessionTally.read(path: path) == tallyOfTwoBusyProcessCounts)
   }
 
   @Test("busy processes run until they are ended")

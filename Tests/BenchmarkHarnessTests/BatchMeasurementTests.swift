@@ -262,9 +262,9 @@ private struct BrokenOperationError: Error, Equatable {}
   /// Times an operation that takes 400 µs of wall time and 150 µs of processor time, as if the
   /// system had run other threads in the remaining 250 µs. The system then reports `switches` for
   /// each operation.
-  private func timeDisturbedOperation(_ switches: ThreadUsage.ContextSwitchCounts) throws
-    -> [Double]
-  {
+  private func sampleTimes(
+    withContextSwitchesPerOperation switches: ThreadUsage.ContextSwitchCounts
+  ) throws -> [Double] {
     let processorClock = ManualClock()
     let countedSwitches = Mutex(
       ThreadUsage.ContextSwitchCounts(involuntaryCount: 0, voluntaryCount: 0))
@@ -293,17 +293,20 @@ private struct BrokenOperationError: Error, Equatable {}
   )
   func omitsTimeOfOtherThreads() throws {
     #expect(
-      try timeDisturbedOperation(.init(involuntaryCount: 1, voluntaryCount: 0)) == [
-        150_000, 150_000,
-      ])
+      try sampleTimes(
+        withContextSwitchesPerOperation: .init(involuntaryCount: 1, voluntaryCount: 0)) == [
+          150_000, 150_000,
+        ])
     #expect(
-      try timeDisturbedOperation(.init(involuntaryCount: 1, voluntaryCount: 1)) == [
-        400_000, 400_000,
-      ])
+      try sampleTimes(
+        withContextSwitchesPerOperation: .init(involuntaryCount: 1, voluntaryCount: 1)) == [
+          400_000, 400_000,
+        ])
     #expect(
-      try timeDisturbedOperation(.init(involuntaryCount: 0, voluntaryCount: 0)) == [
-        400_000, 400_000,
-      ])
+      try sampleTimes(
+        withContextSwitchesPerOperation: .init(involuntaryCount: 0, voluntaryCount: 0)) == [
+          400_000, 400_000,
+        ])
   }
 
   @Test("a wait increases the number of waits that the system reports for the calling thread")

@@ -36,14 +36,14 @@ import Testing
       try "12345678!".write(toFile: folder + "/a", atomically: true, encoding: .utf8)
       let build = MeasuredBuild(git: git, programs: [], data: [folder + "/a"])
       #expect(build.programHash == "cbf29ce484222325")
-      var expected: UInt64 = 0xCBF2_9CE4_8422_2325
+      var expectedHash: UInt64 = 0xCBF2_9CE4_8422_2325
       // The hashed numbers: the letter of the name "a", the zero byte after the name, the bytes of
       // "12345678" as a little-endian integer, and "!".
       for number in [0x61, 0, 0x38_37_36_35_34_33_32_31, 0x21] as [UInt64] {
-        expected = (expected ^ number) &* 0x100_0000_01B3
-        expected ^= expected >> 32
+        expectedHash = (expectedHash ^ number) &* 0x100_0000_01B3
+        expectedHash ^= expectedHash >> 32
       }
-      let digits = String(expected, radix: 16)
+      let digits = String(expectedHash, radix: 16)
       #expect(build.dataHash == String(repeating: "0", count: 16 - digits.count) + digits)
     }
   }

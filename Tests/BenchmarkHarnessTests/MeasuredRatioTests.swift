@@ -42,8 +42,9 @@ struct MeasuredRatioTests {
   @Test("the ratio of a session is the median over processes, with an interval")
   func computesRatioOfSession() throws {
     let plan = SessionPlan(seed: 3)
-    let timesByArm: [[UInt64]] = [[1000, 1100, 900], [1000, 1000, 1000], [500, 560, 450]]
-    var record = SessionRecord(plan: plan, operations: 10, processes: [timesByArm, timesByArm])
+    let timesOfPrograms: [[UInt64]] = [[1000, 1100, 900], [1000, 1000, 1000], [500, 560, 450]]
+    var record = SessionRecord(
+      plan: plan, operations: 10, processes: [timesOfPrograms, timesOfPrograms])
     let measuredRatio = try #require(
       MeasuredRatio(
         SampleResults.identity(), base: SampleResults.identity(engine: "boost"), session: record))
@@ -70,11 +71,11 @@ struct MeasuredRatioTests {
   }
 
   @Test("a ratio between two implementations that find different elements is a conformance failure")
-  func reportsWrongHits() {
-    var ratioWithWrongHits = ratio(0.42, 0.41...0.43, goal: 0.5)
-    #expect(document([ratioWithWrongHits]).exitCode == .pass)
-    ratioWithWrongHits.conforms = false
-    #expect(document([ratioWithWrongHits]).exitCode == .conformanceFailure)
+  func reportsWrongQueryResults() {
+    var ratioWithWrongQueryResults = ratio(0.42, 0.41...0.43, goal: 0.5)
+    #expect(document([ratioWithWrongQueryResults]).exitCode == .pass)
+    ratioWithWrongQueryResults.conforms = false
+    #expect(document([ratioWithWrongQueryResults]).exitCode == .conformanceFailure)
   }
 
   @Test("the merged document of shards contains each ratio once")
@@ -92,11 +93,11 @@ struct MeasuredRatioTests {
 
   @Test("every text format shows the ratio, the interval, the goal and the verdict")
   func textFormatsShowRatios() throws {
-    var ratioWithWrongHits = ratio(0.2, 0.19...0.21, goal: 0.5, n: 4000)
-    ratioWithWrongHits.conforms = false
+    var ratioWithWrongQueryResults = ratio(0.2, 0.19...0.21, goal: 0.5, n: 4000)
+    ratioWithWrongQueryResults.conforms = false
     let report = document([
       ratio(0.42, 0.41...0.43, goal: 0.5), ratio(0.55, 0.51...0.6, goal: 0.5, n: 2000),
-      ratioWithWrongHits,
+      ratioWithWrongQueryResults,
     ]).report()
     let terminalText = try ReportFormat.text.text(of: report)
     #expect(terminalText.contains("query: this package compared with other implementations"))

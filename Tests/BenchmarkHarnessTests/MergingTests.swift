@@ -108,10 +108,12 @@ import Testing
 
   @Test("merging results with and without uncommitted changes is an error that says so")
   func mentionsUncommittedChanges() {
-    var documentWithoutChanges = document([secondResult])
-    documentWithoutChanges.run.git.isModified = false
+    var documentOfUnmodifiedRevision = document([secondResult])
+    documentOfUnmodifiedRevision.run.git.isModified = false
     let error = #expect(throws: MergeError.self) {
-      try ResultDocument(merging: [("a", document([firstResult])), ("b", documentWithoutChanges)])
+      try ResultDocument(merging: [
+        ("a", document([firstResult])), ("b", documentOfUnmodifiedRevision),
+      ])
     }
     #expect(
       error?.description
@@ -137,10 +139,10 @@ import Testing
     #expect(
       try ResultDocument(merging: [("all", mergedDocument), ("again", mergedDocument)])
         == mergedDocument)
-    var documentWithEqualsSign = shards[0].document
-    documentWithEqualsSign.run.arguments = ["run", "--shard=1/1", "--shards"]
+    var documentWithEqualsSignInArguments = shards[0].document
+    documentWithEqualsSignInArguments.run.arguments = ["run", "--shard=1/1", "--shards"]
     #expect(
-      try ResultDocument(merging: [("a", documentWithEqualsSign)]).run.arguments == [
+      try ResultDocument(merging: [("a", documentWithEqualsSignInArguments)]).run.arguments == [
         "run", "--shards",
       ])
   }

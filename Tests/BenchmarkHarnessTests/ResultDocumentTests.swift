@@ -16,7 +16,7 @@ import Testing
 
   @Test("a document is written with one result per line and keys in a fixed order")
   func writesOneResultPerLine() throws {
-    let expected = """
+    let expectedJSON = """
       {
         "schema": 1,
         "run": {"arguments":["run","--n","1k"],"fingerprint":{"allocator":"glibc",\
@@ -48,7 +48,7 @@ import Testing
       }
 
       """
-    #expect(try document.json() == expected)
+    #expect(try document.json() == expectedJSON)
   }
 
   @Test("a document survives a round trip through JSON")
@@ -70,7 +70,7 @@ import Testing
     #expect(jsonWithoutReason != validJSON)
     #expect(try ResultDocument(json: Data(jsonWithoutReason.utf8), path: "a.json") == document)
     #expect(
-      message(for: validJSON.replacing(reasonJSON, with: "\"noisy\":\"\""))
+      decodingErrorMessage(forJSON: validJSON.replacing(reasonJSON, with: "\"noisy\":\"\""))
         == "a.json: error: $.results[0].noisy: expected a reason, found \"\"")
   }
 
@@ -94,7 +94,7 @@ import Testing
     #expect(throws: EncodingError.self) { try document.json() }
   }
 
-  private func message(for text: String) -> String? {
+  private func decodingErrorMessage(forJSON text: String) -> String? {
     let error = #expect(throws: ResultDocumentError.self) {
       try ResultDocument(json: Data(text.utf8), path: "a.json")
     }
@@ -104,26 +104,30 @@ import Testing
   @Test("another schema version is an error that names the version")
   func refusesDocumentOfOtherSchema() {
     #expect(
-      message(for: #"{"schema": 2}"#)
+      decodingErrorMessage(forJSON: #"{"schema": 2}"#)
         == "a.json: error: $.schema: expected 1, found 2: a newer version of bench wrote the file")
-    #expect(message(for: #"{"schema": 0}"#) == "a.json: error: $.schema: expected 1, found 0")
+    #expect(
+      decodingErrorMessage(forJSON: #"{"schema": 0}"#)
+        == "a.json: error: $.schema: expected 1, found 0")
   }
 
   @Test("the error for a missing key has the path of the key")
   func reportsMissingKey() {
     #expect(
-      message(for: #"{"schema": 1, "run": {}}"#)
+      decodingErrorMessage(forJSON: #"{"schema": 1, "run": {}}"#)
         == "a.json: error: $.run: expected key \"fingerprint\", found none")
-    #expect(message(for: "{}") == "a.json: error: $: expected key \"schema\", found none")
+    #expect(
+      decodingErrorMessage(forJSON: "{}") == "a.json: error: $: expected key \"schema\", found none"
+    )
   }
 
   @Test("the error for a value of a wrong type has the path of the value")
   func reportsWrongType() throws {
     #expect(
-      message(for: #"{"schema": "1"}"#)
+      decodingErrorMessage(forJSON: #"{"schema": "1"}"#)
         == "a.json: error: $.schema: expected a whole number, found something else")
     #expect(
-      message(for: #"{"schema": null}"#)
+      decodingErrorMessage(forJSON: #"{"schema": null}"#)
         == "a.json: error: $.schema: expected a whole number, found something else")
     let validJSON = try document.json()
     for (found, other, place, expected) in [
@@ -138,7 +142,7 @@ import Testing
       ),
     ] {
       #expect(
-        message(for: validJSON.replacing(found, with: other))
+        decodingErrorMessage(forJSON: validJSON.replacing(found, with: other))
           == "a.json: error: \(place): expected \(expected), found something else")
     }
   }
@@ -146,7 +150,7 @@ import Testing
   @Test("reading a result document from text that is not JSON is an error")
   func refusesMalformedJSON() {
     #expect(
-      message(for: "{\n  \"schema\": x\n}")
+      decodingErrorMessage(forJSON: "{\n  \"schema\": x\n}")
         == "a.json: error: expected JSON, found something else")
   }
 
@@ -154,7 +158,7 @@ import Testing
   func refusesMismatchedID() throws {
     let text = try document.json().replacing("\"id\":\"flow/eager", with: "\"id\":\"flow/other")
     #expect(
-      message(for: text)
+      decodingErrorMessage(forJSON: text)
         == """
         a.json: error: $.results[0].id: expected "flow/eager/chips/prepare/n=1000/time", \
         found "flow/other/chips/prepare/n=1000/time"
@@ -165,7 +169,7 @@ import Testing
   func refusesResultWithoutSamples() throws {
     let text = try document.json().replacing("[1.5,2,3.25]", with: "[]")
     #expect(
-      message(for: text)
+      decodingErrorMessage(forJSON: text)
         == "a.json: error: $.results[0].samples: expected at least 1 sample, found 0")
     #expect(
       BenchmarkResult(
@@ -203,12 +207,12 @@ import Testing
       ("\"n\":1000", "\"n\":-1", "n: expected 0 or more, found -1"),
     ] {
       #expect(
-        message(for: validJSON.replacing(found, with: other, maxReplacements: 1))
+        decodingErrorMessage(forJSON: validJSON.replacing(found, with: other, maxReplacements: 1))
           == "a.json: error: $.results[0].\(problem)")
     }
     #expect(
-      message(
-        for: validJSON.replacing("\"value\":9007199254740993", with: "\"value\":-1"))
+      decodingErrorMessage(
+        forJSON: validJSON.replacing("\"value\":9007199254740993", with: "\"value\":-1"))
         == "a.json: error: $.results[1].value: expected 0 or more, found -1")
     // A negative value: more memory was freed than allocated.
     let jsonWithNegativeValue = liveMemoryJSON.replacing(samplesJSON, with: "\"value\":-5")
@@ -224,7 +228,7 @@ import Testing
     var documentWithDuplicate = document
     documentWithDuplicate.results.append(documentWithDuplicate.results[0])
     #expect(
-      message(for: try documentWithDuplicate.json())
+      decodingErrorMessage(forJSON: try documentWithDuplicate.json())
         == "a.json: error: $.results[2].id: duplicate id \"flow/eager/chips/prepare/n=1000/time\", "
         + "first found at $.results[0]")
   }

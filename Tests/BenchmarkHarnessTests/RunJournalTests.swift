@@ -106,7 +106,8 @@ import Testing
       try createJournal(path)
       let lines = try String(contentsOfFile: path, encoding: .utf8)
         .split(separator: "\n").map(String.init)
-      func errorMessage(_ lineNumber: Int, _ lineText: String) throws -> String? {
+      func errorMessage(afterReplacingLine lineNumber: Int, with lineText: String) throws -> String?
+      {
         var editedLines = lines
         editedLines[lineNumber - 1] = lineText
         let content = editedLines.joined(separator: "\n") + "\n"
@@ -118,13 +119,13 @@ import Testing
         "\(path): error: expected a journal that \"--resume\" created, found something else"
       let headerOfOtherSchema = lines[0].replacing("\"schema\":2", with: "\"schema\":1")
       for text in ["", "nonsense", "{}", "[]", lines[1], headerOfOtherSchema] {
-        #expect(try errorMessage(1, text) == noJournalMessage)
+        #expect(try errorMessage(afterReplacingLine: 1, with: text) == noJournalMessage)
       }
       let resultsOfOtherType = lines[1].replacing("[1]", with: "[\"x\"]")
       for number in 2...3 {
         for text in ["", "nonsense", "{}", "[]", lines[0], resultsOfOtherType] {
           #expect(
-            try errorMessage(number, text)
+            try errorMessage(afterReplacingLine: number, with: text)
               == "\(path):\(number): error: expected the results of one part of a run, found something else"
           )
         }

@@ -130,7 +130,7 @@ import Testing
       }
     }
     #expect(
-      "\(error)" == "impossible batch: expected 7 items after the batch, found 8 at section 0")
+      "\(error)" == "impossible batch at section 0: expected 7 items after the batch, found 8")
     #expect(view.numberOfItems(inSection: 0) == 8)
     #expect(layout.prepareCount == prepareCount)
     #expect(view.cellForItem(at: path(0, 1)) === cell)

@@ -45,60 +45,60 @@ import Testing
   private static let impossibleBatches:
     [(String, @Sendable (CollectionView) throws(HostError) -> Void)] = [
       (
-        "expected a single change, found delete and delete at item 0.0",
+        "impossible batch at item 0.0: expected at most one change, found two deletes",
         { (view) throws(HostError) in try view.deleteItems(at: [path(0, 0), path(0, 0)]) }
       ),
       (
-        "expected a single change, found delete and move at item 0.0",
+        "impossible batch at item 0.0: expected at most one change, found a delete and a move",
         { (view) throws(HostError) in
           try view.deleteItems(at: [path(0, 0)])
           try view.moveItem(at: path(0, 0), to: path(0, 1))
         }
       ),
       (
-        "expected a single change, found move and move at item 0.2",
+        "impossible batch at item 0.2: expected at most one change, found two moves",
         { (view) throws(HostError) in
           try view.moveItem(at: path(0, 0), to: path(0, 2))
           try view.moveItem(at: path(0, 1), to: path(0, 2))
         }
       ),
       (
-        "expected the target of insert to exist after the batch, found none at item 0.9",
+        "impossible batch at item 0.9: expected the target of insert to exist after the batch, found none",
         { (view) throws(HostError) in try view.insertItems(at: [path(0, 9)]) }
       ),
       (
-        "expected the target of delete to exist before the batch, found none at section 7",
+        "impossible batch at section 7: expected the target of delete to exist before the batch, found none",
         { (view) throws(HostError) in try view.deleteSections([7]) }
       ),
       (
-        "expected the target of reload to exist before the batch, found none at item 1.2",
+        "impossible batch at item 1.2: expected the target of reload to exist before the batch, found none",
         { (view) throws(HostError) in try view.reloadItems(at: [path(1, 2)]) }
       ),
       (
-        "expected the target of insert to exist after the batch, found none at section 3",
+        "impossible batch at section 3: expected the target of insert to exist after the batch, found none",
         { (view) throws(HostError) in try view.insertSections([3]) }
       ),
       (
-        "expected the target of move to exist after the batch, found none at section -1",
+        "impossible batch at section -1: expected the target of move to exist after the batch, found none",
         { (view) throws(HostError) in try view.moveSection(0, toSection: -1) }
       ),
       (
-        "expected a single change, found reload and reload at section 0",
+        "impossible batch at section 0: expected at most one change, found two reloads",
         { (view) throws(HostError) in try view.reloadSections([0, 0]) }
       ),
       (
-        "expected 1 sections after the batch, found 2",
+        "impossible batch: expected 1 section after the batch, found 2",
         { (view) throws(HostError) in try view.deleteSections([0]) }
       ),
       (
-        "expected 6 items after the batch, found 5 at section 0",
+        "impossible batch at section 0: expected 6 items after the batch, found 5",
         { (view) throws(HostError) in try view.insertItems(at: [path(0, 0)]) }
       ),
     ]
 
   @Test("an impossible batch is refused as a whole, after reading only the numbers of items (U-06)")
   func refusesImpossibleBatch() throws {
-    for (reason, requestChanges) in Self.impossibleBatches {
+    for (message, requestChanges) in Self.impossibleBatches {
       for style in ["closure", "begin and end"] {
         let snapshotBefore = ViewSnapshot(fixture.view)
         fixture.recorder.clear()
@@ -113,8 +113,8 @@ import Testing
             try fixture.view.endUpdates()
           }
         }
-        #expect(error.map { "\($0)" } == "impossible batch: \(reason)")
-        #expect(ViewSnapshot(fixture.view) == snapshotBefore, "\(reason), \(style)")
+        #expect(error.map { "\($0)" } == message)
+        #expect(ViewSnapshot(fixture.view) == snapshotBefore, "\(message), \(style)")
         #expect(fixture.recorder.lines.allSatisfy { $0.hasPrefix("dataSource.numberOf") })
         #expect(try fixture.transcript { try fixture.view.layoutIfNeeded() } == "")
       }

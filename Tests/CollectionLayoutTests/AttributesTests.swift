@@ -212,7 +212,7 @@ struct LayoutErrorTests {
         == "expected coordinates within 2^40 points, found greater coordinates for \"cell 3.4\"")
     #expect(
       LayoutError.invalidBatch(reason: "deleted twice", at: .item(path)).description
-        == "impossible batch: deleted twice at item 3.4")
+        == "impossible batch at item 3.4: deleted twice")
     #expect(
       LayoutError.invalidTree(reason: "a cycle", at: path).description
         == "invalid tree: a cycle at 3.4")

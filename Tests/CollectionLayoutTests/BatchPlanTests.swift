@@ -5,14 +5,14 @@ import Testing
 
 @Suite struct BatchPlanTests {
   @Test(
-    "every batch on up to 4 items changes positions as plain arrays do, or is refused if arrays cannot apply the batch"
+    "every batch on up to 4 items moves the items as the same changes of an array do, or is refused if an array cannot apply the changes"
   )
   func smallBatchesAgreeWithArrays() {
     var tally = (possible: 0, impossible: 0)
     for before in 0...4 {
       for after in 0...4 {
-        forEachBatch(oldCount: before, newCount: after) { actions, inserts in
-          compareWithArrays(actions, inserts, after, &tally)
+        forEachBatch(oldCount: before, newCount: after) { fates, inserts in
+          checkPlan(fates: fates, insertedIndices: inserts, countAfter: after, &tally)
         }
       }
     }
@@ -43,17 +43,19 @@ import Testing
     }
   }
 
-  private func compareWithArrays(
-    _ fates: [ItemFate], _ inserts: [Int], _ after: Int,
+  /// Compares the plan of a batch with the same changes of an array of items, and counts the batch
+  /// as possible or impossible.
+  private func checkPlan(
+    fates: [ItemFate], insertedIndices: [Int], countAfter: Int,
     _ tally: inout (possible: Int, impossible: Int)
   ) {
-    var updates: [LayoutUpdate] = inserts.map {
+    var updates: [LayoutUpdate] = insertedIndices.map {
       LayoutUpdate(action: .insert, before: nil, after: .item(path(0, $0)))
     }
-    var idsByNewIndex = [Int?](repeating: nil, count: after)
+    var idsByNewIndex = [Int?](repeating: nil, count: countAfter)
     var idsWithoutFixedIndex: [Int] = []
     var isPossible = true
-    for newIndex in inserts { idsByNewIndex[newIndex] = 100 + newIndex }
+    for newIndex in insertedIndices { idsByNewIndex[newIndex] = 100 + newIndex }
     for (item, fate) in fates.enumerated() {
       let target = LayoutUpdate.Target.item(path(0, item))
       switch fate {
@@ -69,12 +71,13 @@ import Testing
       }
     }
     isPossible = isPossible && idsByNewIndex.count { $0 == nil } == idsWithoutFixedIndex.count
-    let plan = try? BatchPlan(updates, countsBefore: [fates.count], countsAfter: [after])
+    let plan = try? BatchPlan(updates, countsBefore: [fates.count], countsAfter: [countAfter])
     guard isPossible, let plan else {
       tally.impossible += 1
       #expect(
         plan == nil && !isPossible,
-        "changes \(fates), inserts \(inserts), \(after) items after the batch")
+        "a batch with the changes \(fates), inserts at \(insertedIndices) and \(countAfter) items after it: expected \(isPossible ? "a plan" : "an error"), found \(plan == nil ? "an error" : "a plan")"
+      )
       return
     }
     tally.possible += 1
@@ -85,7 +88,7 @@ import Testing
     let foundPositionsAfter = fates.indices.map { plan.pathAfterBatch(ofItemAt: path(0, $0)) }
     if positionsBefore != foundPositionsBefore || positionsAfter != foundPositionsAfter {
       Issue.record(
-        "changes \(fates), inserts \(inserts), items \(ids): expected positions \(positionsBefore) before the batch and \(positionsAfter) after it, found \(foundPositionsBefore) and \(foundPositionsAfter)"
+        "changes \(fates), inserts at \(insertedIndices), items \(ids): expected old positions \(positionsBefore) and new positions \(positionsAfter), found old positions \(foundPositionsBefore) and new positions \(foundPositionsAfter)"
       )
     }
     let reloads = plan.updates.filter { $0.action == .reload }
@@ -99,7 +102,8 @@ import Testing
   }
 
   @Test(
-    "random batches of sections and items change positions as plain arrays do", arguments: 0..<300)
+    "random batches of sections and items move them as the same changes of arrays do",
+    arguments: 0..<300)
   func randomBatchesAgreeWithArrays(seed: Int) throws {
     var generator = SplitMix64(seed: UInt64(seed))
     var model = NumberedSections(
@@ -151,59 +155,79 @@ import Testing
     let insert = LayoutUpdate(action: .insert, before: nil, after: .item(path(0, 0)))
     let cases: [([LayoutUpdate], [Int], [Int], String)] = [
       (
-        [delete, delete], [3], [1], "expected a single change, found delete and delete at item 0.1"
+        [delete, delete], [3], [1],
+        "impossible batch at item 0.1: expected at most one change, found two deletes"
       ),
-      ([delete, move], [3], [3], "expected a single change, found delete and move at item 0.1"),
       (
-        [reload, delete], [3], [2], "expected a single change, found delete and reload at item 0.1"
+        [delete, move], [3], [3],
+        "impossible batch at item 0.1: expected at most one change, found a delete and a move"
       ),
-      ([move, reload], [3], [3], "expected a single change, found move and reload at item 0.1"),
       (
-        [insert, insert], [3], [5], "expected a single change, found insert and insert at item 0.0"
+        [reload, delete], [3], [2],
+        "impossible batch at item 0.1: expected at most one change, found a delete and a reload"
       ),
-      ([insert, move], [3], [4], "expected a single change, found insert and move at item 0.0"),
+      (
+        [move, reload], [3], [3],
+        "impossible batch at item 0.1: expected at most one change, found a move and a reload"
+      ),
+      (
+        [insert, insert], [3], [5],
+        "impossible batch at item 0.0: expected at most one change, found two inserts"
+      ),
+      (
+        [insert, move], [3], [4],
+        "impossible batch at item 0.0: expected at most one change, found a move and an insert"
+      ),
       (
         [
           move, LayoutUpdate(action: .move, before: .item(path(0, 2)), after: .item(path(0, 0))),
-        ], [3], [3], "expected a single change, found move and move at item 0.0"
+        ], [3], [3], "impossible batch at item 0.0: expected at most one change, found two moves"
       ),
       (
         [delete], [1], [0],
-        "expected the target of delete to exist before the batch, found none at item 0.1"
+        "impossible batch at item 0.1: expected the target of delete to exist before the batch, found none"
       ),
       (
         [insert], [0, 1], [0, 2],
-        "expected the target of insert to exist after the batch, found none at item 0.0"
+        "impossible batch at item 0.0: expected the target of insert to exist after the batch, found none"
       ),
       (
         [LayoutUpdate(action: .reload, before: .section(-1), after: nil)], [1], [1],
-        "expected the target of reload to exist before the batch, found none at section -1"
+        "impossible batch at section -1: expected the target of reload to exist before the batch, found none"
       ),
-      ([delete], [3], [3], "expected 2 items after the batch, found 3 at section 0"),
-      ([], [3], [2], "expected 3 items after the batch, found 2 at section 0"),
-      ([], [3], [3, 0], "expected 1 sections after the batch, found 2"),
-      ([], [-1], [3], "expected an item count of at least 0, found -1 at section 0"),
-      ([], [3], [3, -2], "expected an item count of at least 0, found -2 at section 1"),
+      (
+        [delete], [3], [3],
+        "impossible batch at section 0: expected 2 items after the batch, found 3"
+      ),
+      ([], [3], [2], "impossible batch at section 0: expected 3 items after the batch, found 2"),
+      ([], [3], [3, 0], "impossible batch: expected 1 section after the batch, found 2"),
+      (
+        [], [-1], [3],
+        "impossible batch at section 0: expected an item count of at least 0, found -1"
+      ),
+      (
+        [], [3], [3, -2],
+        "impossible batch at section 1: expected an item count of at least 0, found -2"
+      ),
       (
         [LayoutUpdate(action: .insert, before: itemTarget, after: itemTarget)], [3], [4],
-        "insert needs a target after the batch and no target before the batch at item 0.1"
+        "impossible batch at item 0.1: expected an insert with a target only after the batch, found targets before and after the batch"
       ),
       (
         [LayoutUpdate(action: .move, before: itemTarget, after: .section(0))], [3], [3],
-        "expected a move between two items or two sections, found an item and a section at item 0.1"
+        "impossible batch at item 0.1: expected a move between two items or two sections, found a move from item 0.1 to section 0"
       ),
       (
         [LayoutUpdate(action: .reload, before: itemTarget, after: .item(path(0, 2)))], [3], [3],
-        "expected a reload whose target after the batch is item 0.1, found another target "
-          + "at item 0.2"
+        "impossible batch at item 0.2: expected the target of the reload after the batch to be item 0.1, found item 0.2"
       ),
     ]
-    for (updates, before, after, reason) in cases {
+    for (updates, before, after, message) in cases {
       do {
         _ = try BatchPlan(updates, countsBefore: before, countsAfter: after)
-        Issue.record("expected the error \(reason), found none")
+        Issue.record("expected the error \"\(message)\", but no error was thrown")
       } catch {
-        #expect("\(error)" == "impossible batch: \(reason)")
+        #expect("\(error)" == message)
       }
     }
   }

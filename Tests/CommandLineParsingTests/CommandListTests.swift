@@ -113,7 +113,7 @@ import Testing
     #expect(errorMessage("validate") == "expected FILE after \"bench validate\", found none")
     #expect(
       errorMessage("validate", "a", "b", "c")
-        == "expected no other word after \"bench validate\", found \"c\"")
+        == "\"bench validate\" does not accept the extra operand \"c\"")
     let twoFileCommand = CommandList(
       program: "bench", summary: "measure layouts",
       commands: [
@@ -122,6 +122,6 @@ import Testing
       ], syntax: { $0 })
     let error = #expect(throws: UsageError.self) { try twoFileCommand.select(["compare", "a"]) }
     #expect(error?.description == "expected 2 FILE operands after \"bench compare\", found 1")
-    #expect(errorMessage("list", "a") == "expected no other word after \"bench list\", found \"a\"")
+    #expect(errorMessage("list", "a") == "\"bench list\" does not accept the extra operand \"a\"")
   }
 }

@@ -163,7 +163,7 @@ import Testing
     #expect(errorMessage("--scenario=") == "option \"--scenario\": expected GLOB, found \"\"")
   }
 
-  @Test("each parsed file is recorded with the words of the command line that name the file")
+  @Test("each parsed file keeps the text that names it on the command line")
   func parsedFilesKeepCommandLineText() throws {
     let syntax = CommandSyntax(
       "merge", summary: "merge", options: [formats, data, seed],
@@ -225,14 +225,14 @@ import Testing
   @Test("an error for an unexpected word suggests the option that accepts the word")
   func suggestsOptionForOperand() {
     func expectedMessage(_ found: String, _ intended: String) -> String {
-      "expected no other word after \"bench run\", found \"\(found)\", did you mean "
+      "\"bench run\" does not accept the extra operand \"\(found)\", did you mean "
         + "\"\(intended)\"?"
     }
     #expect(errorMessage("flow") == expectedMessage("flow", "--layout flow"))
     #expect(errorMessage("sizes.csv") == expectedMessage("sizes.csv", "--data FILE.csv"))
     #expect(errorMessage("grid/first") == expectedMessage("grid/first", "--scenario grid/first"))
     #expect(
-      errorMessage("a.json") == "expected no other word after \"bench run\", found \"a.json\"")
+      errorMessage("a.json") == "\"bench run\" does not accept the extra operand \"a.json\"")
     let replay = Option.text("replay", valueName: "FILE", help: "a scenario", use: .read)
     let error = #expect(throws: UsageError.self) {
       try CommandSyntax("run", summary: "play", options: [data, replay])

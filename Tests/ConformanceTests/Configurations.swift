@@ -6,8 +6,9 @@ import ScenarioFiles
 /// The layouts and data for the comparison of engines with the oracle.
 enum Configurations {
   static let all: [Configuration] =
-    flowConfigurations + pinnedHeaderConfigurations + wrapperConfigurations + gridConfigurations
-    + listConfigurations + waterfallConfigurations + treeConfigurations + freeFormConfigurations
+    flowConfigurations + pinnedHeaderConfigurations + spacedFlowCoverFlowAndStackConfigurations
+    + gridConfigurations + listConfigurations + waterfallConfigurations + treeConfigurations
+    + freeFormConfigurations
 
   /// Returns the number of items in each section: divides `items` items among `filledSectionCount`
   /// sections of unequal length, and adds an empty section.
@@ -145,7 +146,7 @@ enum Configurations {
       offset: Point(x: 0, y: 4321)),
   ]
 
-  private static let wrapperConfigurations: [Configuration] = [
+  private static let spacedFlowCoverFlowAndStackConfigurations: [Configuration] = [
     Configuration(
       name: "spaced flow of photos", layout: LayoutSpecification(kind: .spacedFlow),
       makeData: variedData(width: 100...4000, height: 100...4000, filledSectionCount: 7)),
@@ -294,9 +295,9 @@ enum Configurations {
       name: "waterfall with one very tall item",
       layout: LayoutSpecification(kind: .waterfall, parameters: [.columns: .integer(2)]),
       makeData: { items in
-        var heights = sizes(items, seed: 5, width: 10...20, height: 10...40)
-        if items > 2 { heights[1].height = 100_000 }
-        return ResolvedData(sections: [ResolvedSection(count: items, sizes: heights)])
+        var itemSizes = sizes(items, seed: 5, width: 10...20, height: 10...40)
+        if items > 2 { itemSizes[1].height = 100_000 }
+        return ResolvedData(sections: [ResolvedSection(count: items, sizes: itemSizes)])
       }),
     Configuration(
       name: "waterfall with negative spacing",
@@ -331,7 +332,7 @@ enum Configurations {
 
   private static let freeFormConfigurations: [Configuration] = [
     Configuration(
-      name: "free frames at random places", layout: LayoutSpecification(kind: .free),
+      name: "free layout with frames at random places", layout: LayoutSpecification(kind: .free),
       makeData: { items in
         let sideLength = Double(items).squareRoot() * 30 + 1
         return ResolvedData(
@@ -345,7 +346,7 @@ enum Configurations {
           })
       }),
     Configuration(
-      name: "free frames at whole points, some of size zero and one very large",
+      name: "free layout with frames at whole points, some of size zero and one very large",
       layout: LayoutSpecification(kind: .free),
       makeData: { items in
         ResolvedData(sections: [

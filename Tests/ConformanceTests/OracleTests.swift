@@ -58,17 +58,19 @@ struct OracleTests {
     for engine in Engine.allCases {
       let layout = try #require(configuration.layout.layout(in: engine, source: source))
       try layout.prepare()
-      var visitedCount = 0
-      var wrongCount = 0
+      var visitedElementCount = 0
+      var wrongElementCount = 0
       layout.visitElements(in: .infinite) { element in
-        if visitedCount >= oracle.elements.count || !element.equals(oracle.elements[visitedCount]) {
-          wrongCount += 1
+        if visitedElementCount >= oracle.elements.count
+          || !element.equals(oracle.elements[visitedElementCount])
+        {
+          wrongElementCount += 1
         }
-        visitedCount += 1
+        visitedElementCount += 1
       }
       #expect(
-        wrongCount == 0 && visitedCount == oracle.elements.count,
-        "\(engine): \(wrongCount) of \(visitedCount) elements differ from the oracle's \(oracle.elements.count)"
+        wrongElementCount == 0 && visitedElementCount == oracle.elements.count,
+        "\(engine): \(wrongElementCount) of the \(visitedElementCount) visited elements are wrong; expected \(oracle.elements.count) elements"
       )
       #expect(layout.contentSize == oracle.contentSize, "\(engine)")
       for (rect, expected) in zip(rects.rects, rects.expectedIndices) {

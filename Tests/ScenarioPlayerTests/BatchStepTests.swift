@@ -67,8 +67,8 @@ struct BatchStepTests {
         batch + #"{ "error": { "kind": "invalidBatch", "at": "0.0" } } }"# + furtherSteps) == [])
     #expect(
       try list.failures(batch + #"{ "error": { "kind": "invalidBatch", "at": "0.1" } } }"#) == [
-        "Q-02: expected the error invalidBatch at 0.1, found: impossible batch: expected a single change, found delete and delete at "
-          + "item 0.0"
+        "Q-02: expected the error invalidBatch at 0.1, found: impossible batch at item 0.0: expected at most one "
+          + "change, found two deletes"
       ])
     #expect(
       try list.failures(
@@ -83,8 +83,8 @@ struct BatchStepTests {
       try list.failures(
         #"{ "do": "data", "sections": [ { "items": 5 }, { "items": 2 } ] }, "#
           + #"{ "do": "batch", "delete": ["0.0"] }"#) == [
-          "Q-02: expected no error, found: impossible batch: expected 2 items after the batch, "
-            + "found 4 at section 0"
+          "Q-02: expected no error, found: impossible batch at section 0: expected 2 items after the "
+            + "batch, found 4"
         ])
   }
 

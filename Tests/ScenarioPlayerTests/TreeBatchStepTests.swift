@@ -56,27 +56,28 @@ struct TreeBatchStepTests {
 
   static let impossibleBatches: [(batch: String, path: String, message: String)] = [
     (
-      #""delete": ["1.0"]"#, "1.0", "a node with remaining children is deleted at item 1.0"
+      #""delete": ["1.0"]"#, "1.0",
+      "impossible batch at item 1.0: a node with remaining children is deleted"
     ),
     (
       #""move": [["1.0", "0.0"]]"#, "2.0",
-      "expected the parent 0.0 to be one level above its child at item 2.0"
+      "impossible batch at item 2.0: expected the parent 0.0 to be one level above its child"
     ),
     (
       #""insert": [{ "at": "2.0", "parent": "1.1" }]"#, "2.1",
-      "expected the nodes at each depth in the order of their parents at item 2.1"
+      "impossible batch at item 2.1: expected the nodes at each depth in the order of their parents"
     ),
     (
       #""insert": [{ "at": "2.1", "parent": "1.2" }]"#, "2.1",
-      "expected a parent that exists after the batch, found 1.2 at item 2.1"
+      "impossible batch at item 2.1: expected a parent that exists after the batch, found 1.2"
     ),
     (
       #""delete": ["2.0", "2.0"]"#, "2.0",
-      "expected a single change, found delete and delete at item 2.0"
+      "impossible batch at item 2.0: expected at most one change, found two deletes"
     ),
     (
       #""insert": [{ "at": "3.1", "parent": "2.0" }]"#, "3.1",
-      "expected the target of insert to exist after the batch, found none at item 3.1"
+      "impossible batch at item 3.1: expected the target of insert to exist after the batch, found none"
     ),
   ]
 
@@ -92,7 +93,7 @@ struct TreeBatchStepTests {
         try tree.failures(step + #""at": "\#(path)" } } }"# + furtherSteps) == [], "batch \(batch)")
       #expect(
         try tree.failures(step + #""at": "0.9" } } }"#) == [
-          "Q-02: expected the error invalidBatch at 0.9, found: impossible batch: \(message)"
+          "Q-02: expected the error invalidBatch at 0.9, found: \(message)"
         ])
     }
   }

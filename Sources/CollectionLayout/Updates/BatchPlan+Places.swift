@@ -98,7 +98,7 @@ extension BatchPlan {
         if let statedTarget = change.after, statedTarget != newTarget {
           throw .invalidBatch(
             reason:
-              "expected a reload whose target after the batch is \(newTarget), found another target",
+              "expected the target of the reload after the batch to be \(newTarget), found \(statedTarget)",
             at: statedTarget)
         }
         change.after = newTarget

@@ -74,9 +74,10 @@ public struct BatchPlan: Hashable, Sendable {
 
     let expectedSectionCount = sectionRenumbering.newCount(from: countsBefore.count)
     guard expectedSectionCount == countsAfter.count else {
+      let noun = expectedSectionCount == 1 ? "section" : "sections"
       throw .invalidBatch(
         reason:
-          "expected \(expectedSectionCount) sections after the batch, found \(countsAfter.count)",
+          "expected \(expectedSectionCount) \(noun) after the batch, found \(countsAfter.count)",
         at: nil)
     }
     try addItemRenumberings(of: groupedChanges)
@@ -104,9 +105,10 @@ public struct BatchPlan: Hashable, Sendable {
         placed: (insertedOrMovedInItems[newSection] ?? []).map(\.item))
       let expectedItemCount = renumbering.newCount(from: countsBefore[section])
       guard expectedItemCount == countsAfter[newSection] else {
+        let noun = expectedItemCount == 1 ? "item" : "items"
         throw .invalidBatch(
           reason:
-            "expected \(expectedItemCount) items after the batch, found \(countsAfter[newSection])",
+            "expected \(expectedItemCount) \(noun) after the batch, found \(countsAfter[newSection])",
           at: .section(newSection))
       }
       if deletedOrMovedOutItems[section] != nil || insertedOrMovedInItems[newSection] != nil {

@@ -47,7 +47,8 @@ struct GroupedBatchChanges {
       try addMove(targetBefore, targetAfter)
     default:
       throw .invalidBatch(
-        reason: change.action.requiredTargetsText, at: change.before ?? change.after)
+        reason: "expected \(change.action.targetRequirement), found \(change.foundTargetsText)",
+        at: change.before ?? change.after)
     }
   }
 
@@ -59,7 +60,8 @@ struct GroupedBatchChanges {
     case (.item(let from), .item(let to)): movedItems.append((from, to))
     default:
       throw .invalidBatch(
-        reason: "expected a move between two items or two sections, found an item and a section",
+        reason:
+          "expected a move between two items or two sections, found a move from \(targetBefore) to \(targetAfter)",
         at: targetBefore)
     }
     try addOldTarget(targetBefore, .move)
@@ -105,11 +107,12 @@ struct GroupedBatchChanges {
         throw .invalidBatch(reason: messageIfMissing, at: target)
       }
       if let otherAction = actions.updateValue(action, forKey: target) {
-        let firstActionName = min(otherAction.rawValue, action.rawValue)
-        let secondActionName = max(otherAction.rawValue, action.rawValue)
+        let foundChanges =
+          action == otherAction
+          ? "two \(action.rawValue)s"
+          : [action, otherAction].map(\.nameWithArticle).sorted().joined(separator: " and ")
         throw .invalidBatch(
-          reason: "expected a single change, found \(firstActionName) and \(secondActionName)",
-          at: target)
+          reason: "expected at most one change, found \(foundChanges)", at: target)
       }
     }
 
@@ -125,13 +128,29 @@ struct GroupedBatchChanges {
 }
 
 extension LayoutUpdate.Action {
-  /// The targets that an update with this action must have, as text for error messages.
-  fileprivate var requiredTargetsText: String {
+  /// The action with the targets that an update with this action must have, as text for error
+  /// messages.
+  fileprivate var targetRequirement: String {
     switch self {
-    case .delete: "delete needs a target before the batch and no target after the batch"
-    case .insert: "insert needs a target after the batch and no target before the batch"
-    case .reload: "reload needs a target before the batch"
-    case .move: "move needs a target before the batch and a target after the batch"
+    case .delete: "a delete with a target only before the batch"
+    case .insert: "an insert with a target only after the batch"
+    case .reload: "a reload with a target before the batch"
+    case .move: "a move with targets before and after the batch"
+    }
+  }
+
+  /// The name of the action with its article, as text for error messages.
+  fileprivate var nameWithArticle: String { self == .insert ? "an insert" : "a \(rawValue)" }
+}
+
+extension LayoutUpdate {
+  /// The targets of the update, as text for error messages.
+  fileprivate var foundTargetsText: String {
+    switch (before, after) {
+    case (_?, _?): "targets before and after the batch"
+    case (_?, nil): "a target only before the batch"
+    case (nil, _?): "a target only after the batch"
+    case (nil, nil): "no target"
     }
   }
 }

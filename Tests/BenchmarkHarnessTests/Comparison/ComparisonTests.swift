@@ -6,10 +6,10 @@ import Testing
   private let group = ResultGroup.groups(of: SampleResults.richDocument.results)[0]
 
   /// The probability that `count` tosses of a fair coin show at most `heads` heads, computed by
-  /// enumerating all sequences.
+  /// enumerating all sequences of tosses. The bits of a number stand for the tosses, 1 for heads.
   private func probability(ofAtMost heads: Int, among count: Int) -> Double {
-    let sequences = 0..<(1 << count)
-    return Double(sequences.count { $0.nonzeroBitCount <= heads }) / Double(sequences.count)
+    let tossSequences = 0..<(1 << count)
+    return Double(tossSequences.count { $0.nonzeroBitCount <= heads }) / Double(tossSequences.count)
   }
 
   @Test(
@@ -20,10 +20,10 @@ import Testing
       sampleCount: count, missChance: 0.025)
     // Each omitted rank leaves out the smallest and the greatest remaining sample. A sample must
     // remain for each bound of the interval.
-    let expected = (0..<max(count / 2, 0)).last {
+    let expectedOmittedRankCount = (0..<max(count / 2, 0)).last {
       probability(ofAtMost: $0, among: count) <= 0.0125
     }
-    #expect(trimmedRankCountAtEachEnd == expected)
+    #expect(trimmedRankCountAtEachEnd == expectedOmittedRankCount)
   }
 
   @Test("many samples give a narrow confidence interval around their median")

@@ -3,29 +3,29 @@ import Testing
 @testable import BenchmarkHarness
 
 @Suite struct NoisyTimesTests {
-  private func reason(_ result: BenchmarkResult) -> String? {
+  private func reasonTimeIsNoisy(_ result: BenchmarkResult) -> String? {
     NoisyTimes([result]).reason(for: result.identity)
   }
 
   @Test("a time of fewer than 3 samples is noisy")
   func fewSamplesAreNoisy() {
-    #expect(reason(SampleResults.time(5)) == "1 sample, fewer than 3")
-    #expect(reason(SampleResults.time(5, 5)) == "2 samples, fewer than 3")
-    #expect(reason(SampleResults.time(5, 5, 5)) == nil)
+    #expect(reasonTimeIsNoisy(SampleResults.time(5)) == "1 sample, fewer than 3")
+    #expect(reasonTimeIsNoisy(SampleResults.time(5, 5)) == "2 samples, fewer than 3")
+    #expect(reasonTimeIsNoisy(SampleResults.time(5, 5, 5)) == nil)
   }
 
   @Test("a time whose samples are scattered by more than half of the median is noisy")
   func scatteredSamplesAreNoisy() {
-    #expect(reason(SampleResults.time(10, 20, 30)) == nil)
+    #expect(reasonTimeIsNoisy(SampleResults.time(10, 20, 30)) == nil)
     #expect(
-      reason(SampleResults.time(10, 20, 31))
+      reasonTimeIsNoisy(SampleResults.time(10, 20, 31))
         == "90% of the samples lie within ±55% of the median; the limit is ±50%")
     #expect(
-      reason(SampleResults.time(9, 20, 20))
+      reasonTimeIsNoisy(SampleResults.time(9, 20, 20))
         == "90% of the samples lie within ±55% of the median; the limit is ±50%")
     // Only one of the ten samples is far from the others. It is above the 90th percentile, so it is
     // ignored.
-    #expect(reason(SampleResults.time(10, 10, 10, 10, 10, 10, 10, 10, 10, 99)) == nil)
+    #expect(reasonTimeIsNoisy(SampleResults.time(10, 10, 10, 10, 10, 10, 10, 10, 10, 99)) == nil)
   }
 
   @Test("if a first screen is faster than the prepare step that it contains, both times are noisy")
@@ -72,7 +72,8 @@ import Testing
       1, 1, 100, identity: SampleResults.identity(workload: "fling", metric: "frameTime"))
     #expect(reason(frameTimes) == nil)
     #expect(
-      reason(SampleResults.count(7, identity: SampleResults.identity(metric: "mallocs"))) == nil)
+      reasonTimeIsNoisy(SampleResults.count(7, identity: SampleResults.identity(metric: "mallocs")))
+        == nil)
   }
 
   @Test(

@@ -2,17 +2,17 @@ import BenchmarkHarness
 import Testing
 
 @Suite struct CounterEnvironmentTests {
-  private func message(
-    comparesTimes: Bool = false, _ change: (inout EnvironmentFingerprint) -> Void
+  private func mismatchMessage(
+    comparesTimes: Bool = false, afterChange change: (inout EnvironmentFingerprint) -> Void
   ) -> String? {
-    var found = SampleResults.fingerprint
-    change(&found)
+    var changedFingerprint = SampleResults.fingerprint
+    change(&changedFingerprint)
     do throws(EnvironmentMismatch) {
       if comparesTimes {
-        try SampleResults.fingerprint.expectComparableTimes(found, baseline: "a.json")
+        try SampleResults.fingerprint.expectComparableTimes(changedFingerprint, baseline: "a.json")
       } else {
         try CounterEnvironment(SampleResults.fingerprint)
-          .expectComparable(CounterEnvironment(found), baseline: "a.json")
+          .expectComparable(CounterEnvironment(changedFingerprint), baseline: "a.json")
       }
       return nil
     } catch {
@@ -29,16 +29,16 @@ import Testing
     "counters are comparable only if Swift version, architecture, allocator and flags are equal")
   func countersRequireEqualBuild() {
     #expect(
-      message { $0.swift = "6.3.2" }
+      mismatchMessage { $0.swift = "6.3.2" }
         == expectedMessage("swift: expected \"6.3.1\", found \"6.3.2\""))
     #expect(
-      message { $0.architecture = "arm64" }
+      mismatchMessage { $0.architecture = "arm64" }
         == expectedMessage("architecture: expected \"x86_64\", found \"arm64\""))
     #expect(
-      message { $0.allocator = "jemalloc" }
+      mismatchMessage { $0.allocator = "jemalloc" }
         == expectedMessage("allocator: expected \"glibc\", found \"jemalloc\""))
     #expect(
-      message { $0.flags = ["debug", "sanitize=address"] }
+      mismatchMessage { $0.flags = ["debug", "sanitize=address"] }
         == expectedMessage("flags: expected \"release\", found \"debug sanitize=address\""))
   }
 
@@ -47,7 +47,7 @@ import Testing
   )
   func otherFieldsAreIgnored() {
     #expect(
-      message {
+      mismatchMessage {
         $0.cpu = "another"
         $0.cores = 64
         $0.quota = nil
@@ -57,33 +57,39 @@ import Testing
         $0.hashing = "deterministic"
         $0.load = 9
       } == nil)
-    #expect(message(comparesTimes: true) { $0.load = 9 } == nil)
+    #expect(mismatchMessage(comparesTimes: true) { $0.load = 9 } == nil)
   }
 
   @Test("times are comparable only if Swift version, machine and settings are equal")
   func timesRequireEqualMachine() {
-    func message(_ change: (inout EnvironmentFingerprint) -> Void) -> String? {
-      self.message(comparesTimes: true, change)
+    func timeMismatchMessage(
+      afterChange change: (inout EnvironmentFingerprint) -> Void
+    ) -> String? {
+      mismatchMessage(comparesTimes: true, afterChange: change)
     }
-    #expect(message { $0.swift = "7" } == expectedMessage("swift: expected \"6.3.1\", found \"7\""))
     #expect(
-      message { $0.cpu = "another" }
+      timeMismatchMessage { $0.swift = "7" }
+        == expectedMessage("swift: expected \"6.3.1\", found \"7\""))
+    #expect(
+      timeMismatchMessage { $0.cpu = "another" }
         == expectedMessage("cpu: expected \"A processor\", found \"another\"")
     )
-    #expect(message { $0.cores = 4 } == expectedMessage("cores: expected \"2\", found \"4\""))
     #expect(
-      message { $0.quota = nil } == expectedMessage("quota: expected \"1.5\", found \"none\""))
+      timeMismatchMessage { $0.cores = 4 } == expectedMessage("cores: expected \"2\", found \"4\""))
     #expect(
-      message { $0.kernel = "Linux 7" }
+      timeMismatchMessage { $0.quota = nil }
+        == expectedMessage("quota: expected \"1.5\", found \"none\""))
+    #expect(
+      timeMismatchMessage { $0.kernel = "Linux 7" }
         == expectedMessage("kernel: expected \"Linux 6.1\", found \"Linux 7\""))
     #expect(
-      message { $0.libc = "musl" }
+      timeMismatchMessage { $0.libc = "musl" }
         == expectedMessage("libc: expected \"glibc 2.36\", found \"musl\""))
     #expect(
-      message { $0.allocatorOptions = [:] }
+      timeMismatchMessage { $0.allocatorOptions = [:] }
         == expectedMessage("allocatorOptions: expected \"MALLOC_ARENA_MAX=1\", found \"\""))
     #expect(
-      message { $0.hashing = "deterministic" }
+      timeMismatchMessage { $0.hashing = "deterministic" }
         == expectedMessage("hashing: expected \"random\", found \"deterministic\""))
   }
 }

@@ -62,15 +62,19 @@ import Testing
 
   @Test("counts of instructions may differ by 0.5 %, or by 10,000 if that is more")
   func toleratesSmallDifferencesOfInstructions() {
-    func outcome(_ count: Int, _ limit: Int) -> [ResultDocument.Verdict.Outcome] {
+    func outcomes(ofCount count: Int, limit: Int) -> [ResultDocument.Verdict.Outcome] {
       judge(count, limit: limit, metric: "instructions").map(\.outcome)
     }
-    #expect(outcome(10_050_000, 10_000_000) == [.pass])
-    #expect(outcome(9_950_000, 10_000_000) == [.pass])
-    #expect(outcome(10_050_001, 10_000_000) == [.regression])
-    #expect(outcome(9_949_999, 10_000_000) == [.improvement])
-    #expect(outcome(110_000, 100_000) == [.pass] && outcome(110_001, 100_000) == [.regression])
-    #expect(outcome(90_000, 100_000) == [.pass] && outcome(89_999, 100_000) == [.improvement])
+    #expect(outcomes(ofCount: 10_050_000, limit: 10_000_000) == [.pass])
+    #expect(outcomes(ofCount: 9_950_000, limit: 10_000_000) == [.pass])
+    #expect(outcomes(ofCount: 10_050_001, limit: 10_000_000) == [.regression])
+    #expect(outcomes(ofCount: 9_949_999, limit: 10_000_000) == [.improvement])
+    #expect(
+      outcomes(ofCount: 110_000, limit: 100_000) == [.pass]
+        && outcomes(ofCount: 110_001, limit: 100_000) == [.regression])
+    #expect(
+      outcomes(ofCount: 90_000, limit: 100_000) == [.pass]
+        && outcomes(ofCount: 89_999, limit: 100_000) == [.improvement])
     let countsWithinTolerance = MeasuredReadings.samples([.integer(100_000), .integer(109_000)])
     #expect(
       judge(countsWithinTolerance, limit: 109_000, metric: "instructions").map(\.outcome) == [.pass]

@@ -70,17 +70,30 @@ import Testing
   @Test(
     "improvements and inconclusive findings affect the exit code only if the caller requests it")
   func choosesExitCode() {
-    func exitCode(_ indices: [Int], _ countsImprovements: Bool, _ countsInconclusive: Bool)
-      -> ExitCode
-    {
+    func exitCode(
+      ofFindingsAt indices: [Int], failsOnImprovements: Bool, failsOnInconclusiveFindings: Bool
+    ) -> ExitCode {
       GateReport(indices.map { findings[$0] })
         .exitCode(
-          countingImprovements: countsImprovements, countingInconclusive: countsInconclusive)
+          countingImprovements: failsOnImprovements,
+          countingInconclusive: failsOnInconclusiveFindings)
     }
-    #expect(exitCode([0, 1, 3], false, false) == .pass)
-    #expect(exitCode([0, 1, 3], true, false) == .improvement)
-    #expect(exitCode([0, 1, 3], true, true) == .inconclusive)
-    #expect(exitCode([0, 1, 2, 3], true, true) == .regression)
+    #expect(
+      exitCode(
+        ofFindingsAt: [0, 1, 3], failsOnImprovements: false, failsOnInconclusiveFindings: false)
+        == .pass)
+    #expect(
+      exitCode(
+        ofFindingsAt: [0, 1, 3], failsOnImprovements: true, failsOnInconclusiveFindings: false)
+        == .improvement)
+    #expect(
+      exitCode(
+        ofFindingsAt: [0, 1, 3], failsOnImprovements: true, failsOnInconclusiveFindings: true)
+        == .inconclusive)
+    #expect(
+      exitCode(
+        ofFindingsAt: [0, 1, 2, 3], failsOnImprovements: true, failsOnInconclusiveFindings: true)
+        == .regression)
   }
 
   @Test("the finding of a gate becomes a verdict in the result document")

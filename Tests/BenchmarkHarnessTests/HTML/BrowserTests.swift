@@ -17,12 +17,12 @@ struct BrowserTests {
     arguments: [400, 1400])
   func pageFitsScreens(width: Int) throws {
     let found = try findings(width: width)
-    #expect(found.width == width)
+    #expect(found.viewportWidth == width)
     #expect(found.scrollWidth <= width)
     #expect(found.errors == [])
-    #expect(found.overlaps == [])
+    #expect(found.overlappingTexts == [])
     #expect(found.firstTooltip.contains("template, 1k items: 90\u{A0}µs"))
-    #expect(found.perElementVisibilities == [false, true])
+    #expect(found.perElementChartVisibilities == [false, true])
     #expect(found.charts.count >= 12 && found.charts.allSatisfy { $0.markCount > 0 })
     #expect(found.legends.contains { $0.hasPrefix("template") })
     #expect(found.pictureWidths == [9])
@@ -51,6 +51,6 @@ struct BrowserTests {
     #expect(found.scrollWidth >= 3000)
     #expect(found.errors.contains { $0.contains("undefinedFunction") })
     #expect(found.errors.contains { $0.hasPrefix("refused: https://example.invalid") })
-    #expect(found.overlaps == ["chart: one / two"])
+    #expect(found.overlappingTexts == ["chart: one / two"])
   }
 }

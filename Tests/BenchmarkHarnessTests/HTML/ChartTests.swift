@@ -126,17 +126,17 @@ struct DrawnChartTests {
 
   @Test("the axis is labeled with round values, and only with as many as there is room for")
   func axisHasRoundValues() throws {
-    let cases: [([Double], [String])] = [
+    let casesOfTickLabels: [(values: [Double], expectedLabels: [String])] = [
       ([10, 1000], ["10", "30", "100", "300", "1k"]), ([3, 3], ["2", "3", "4"]),
       ([1, 1e9], ["1", "100", "10k", "1M", "100M"]),
     ]
     let found = try findings(
-      of: cases.map { lineChart($0.0, unit: "candidates", sizes: [1, 100]) })
-    for (chart, (_, expected)) in zip(found.charts, cases) {
-      #expect(Array(chart.labels.prefix(expected.count)) == expected)
-      #expect(chart.labels.dropFirst(expected.count).last == "items")
+      of: casesOfTickLabels.map { lineChart($0.values, unit: "candidates", sizes: [1, 100]) })
+    for (chart, (_, expectedLabels)) in zip(found.charts, casesOfTickLabels) {
+      #expect(Array(chart.labels.prefix(expectedLabels.count)) == expectedLabels)
+      #expect(chart.labels.dropFirst(expectedLabels.count).last == "items")
     }
-    #expect(found.overlaps == [])
+    #expect(found.overlappingTexts == [])
   }
 
   @Test("labels that are too close together are omitted, except the label of the newest revision")
@@ -146,7 +146,7 @@ struct DrawnChartTests {
       lineChart([5, 5, 5, 5], sizes: [1000, 1010, 1020, 100_000]),
       lineChart(revisions.map { _ in 5 }, revisions: revisions),
     ])
-    #expect(found.overlaps == [])
+    #expect(found.overlappingTexts == [])
     #expect(found.charts[0].labels.suffix(3) == ["100k", "1020", "items"])
     #expect(found.charts[1].labels.contains("aaaaaa11+ #2"))
     #expect((2..<12).contains(found.charts[1].labels.count { $0.hasPrefix("aaaaaa") }))

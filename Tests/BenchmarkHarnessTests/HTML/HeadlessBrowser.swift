@@ -11,19 +11,19 @@ struct HeadlessBrowser {
 
   /// The properties of a page in a window of a given width.
   struct Findings: Decodable {
-    /// The width of the window as reported to the page.
-    var width: Int
+    /// The width of the viewport as reported to the page (`window.innerWidth`), in pixels.
+    var viewportWidth: Int
     /// The width of the page's content.
     var scrollWidth: Int
     /// Descriptions of script errors and refused requests, and the messages in the console.
     var errors: [String]
-    /// Overlapping texts of a chart or a legend.
-    var overlaps: [String]
+    /// Descriptions of the pairs of texts in a chart or a caption that overlap.
+    var overlappingTexts: [String]
     /// The tooltip of the first mark in the page's charts.
     var firstTooltip: String
     /// Whether the charts of the time per element are visible, before and after the checkbox for
     /// them is selected.
-    var perElementVisibilities: [Bool]
+    var perElementChartVisibilities: [Bool]
     /// The background color of the page.
     var backgroundColor: String
     /// The tooltips of all marks and shortened names, in the order of the page.
@@ -131,7 +131,7 @@ struct HeadlessBrowser {
   private static let probeScript = """
     window.addEventListener('load', function () {
       document.querySelectorAll('details').forEach(function (d) { d.open = true; });
-      function overlaps(nodes, what) {
+      function findOverlappingTexts(nodes, what) {
         var boxes = nodes.map(function (n) { return n.getBoundingClientRect(); });
         var overlappingTexts = [];
         boxes.forEach(function (a, i) { boxes.slice(i + 1).forEach(function (b, k) {
@@ -142,13 +142,13 @@ struct HeadlessBrowser {
           } }); });
         return overlappingTexts;
       }
-      var allOverlaps = [];
+      var overlappingTextsOfPage = [];
       document.querySelectorAll('.chart').forEach(function (c) {
-        allOverlaps = allOverlaps.concat(
-          overlaps(Array.from(c.querySelectorAll('text')), 'chart')); });
+        overlappingTextsOfPage = overlappingTextsOfPage.concat(
+          findOverlappingTexts(Array.from(c.querySelectorAll('text')), 'chart')); });
       document.querySelectorAll('figcaption').forEach(function (c) {
-        allOverlaps = allOverlaps.concat(
-          overlaps(Array.from(c.querySelectorAll('h4, .quiet, .chip')), 'caption'));
+        overlappingTextsOfPage = overlappingTextsOfPage.concat(
+          findOverlappingTexts(Array.from(c.querySelectorAll('h4, .quiet, .chip')), 'caption'));
       });
       var tooltips = Array.from(document.querySelectorAll('.chart title'),
         function (title) { return title.textContent; });
@@ -166,21 +166,22 @@ struct HeadlessBrowser {
         var tip = document.getElementById('tip');
         tooltipText = tip.hidden ? '' : tip.textContent;
       }
-      function isPerElementVisible() {
+      function isPerElementChartVisible() {
         var chart = document.querySelector('.per-element');
         return chart ? chart.getBoundingClientRect().width > 0 : false;
       }
-      var perElementVisibilities = [isPerElementVisible()];
+      var perElementChartVisibilities = [isPerElementChartVisible()];
       var root = document.documentElement;
       var pageWidths = [root.scrollWidth];
       var checkbox = document.getElementById('per-element');
       if (checkbox) { checkbox.click(); }
-      perElementVisibilities.push(isPerElementVisible());
+      perElementChartVisibilities.push(isPerElementChartVisible());
       pageWidths.push(root.scrollWidth);
-      parent.postMessage(encodeURIComponent(JSON.stringify({ width: window.innerWidth,
-        scrollWidth: Math.max.apply(null, pageWidths), errors: found, overlaps: allOverlaps,
+      parent.postMessage(encodeURIComponent(JSON.stringify({ viewportWidth: window.innerWidth,
+        scrollWidth: Math.max.apply(null, pageWidths), errors: found,
+        overlappingTexts: overlappingTextsOfPage,
         firstTooltip: tooltipText,
-        perElementVisibilities: perElementVisibilities,
+        perElementChartVisibilities: perElementChartVisibilities,
         backgroundColor: getComputedStyle(document.body).backgroundColor,
         tooltips: tooltips, charts: charts, legends: Array.from(
           document.querySelectorAll('.legend'), function (l) { return l.textContent.trim(); }),

@@ -3,18 +3,18 @@ import Testing
 @testable import BenchmarkHarness
 
 @Suite struct HardwareCounterTests {
-  /// The events that pass the counter test. In part n of this test, the counter of an event reports
+  /// The events that pass the counter test. In run n of this test, the counter of an event reports
   /// the counts `countsOfEvent(event, n)`.
-  private func passingEvents(
-    _ events: [ProcessorEvent],
-    countsOfEvent: @escaping (ProcessorEvent, _ part: Int) throws -> EventCounts
+  private func eventsThatPassCounterTest(
+    among events: [ProcessorEvent],
+    countsOfEvent: @escaping (ProcessorEvent, _ run: Int) throws -> EventCounts
   ) -> CountedEvents {
     .openAndTest(events) { events in
       CountedEvents(
-        MadeUpEvents(events) { part in
+        MadeUpEvents(events) { run in
           var sum = EventCounts([], enabled: 0, running: 0)
           for event in events {
-            let counts = try countsOfEvent(event, part)
+            let counts = try countsOfEvent(event, run)
             sum = EventCounts(
               sum.counts + counts.counts, enabled: counts.nanosecondsEnabled,
               running: counts.nanosecondsRunning)
@@ -30,7 +30,7 @@ import Testing
 
   @Test("a processor counter that passes the counter test is kept")
   func keepsWorkingCounter() {
-    let events = passingEvents(ProcessorEvent.measuredEvents) { _, _ in
+    let events = eventsThatPassCounterTest(among: ProcessorEvent.measuredEvents) { _, _ in
       MadeUpEvents.completeCounts(1 << 20)
     }
     #expect(events.counter?.events == ProcessorEvent.measuredEvents)
@@ -42,14 +42,18 @@ import Testing
   )
   func boundsInstructionsOfCounterTest() {
     for count in [EventCounterTest.iterationCount, EventCounterTest.iterationCount * 10_000] {
-      let events = passingEvents([.instructions]) { _, _ in MadeUpEvents.completeCounts(count) }
+      let events = eventsThatPassCounterTest(among: [.instructions]) { _, _ in
+        MadeUpEvents.completeCounts(count)
+      }
       #expect(events.counter?.events == [.instructions])
     }
     for (count, text) in [
       (EventCounterTest.iterationCount - 1, "262,143"),
       (EventCounterTest.iterationCount * 10_000 + 1, "2,621,440,001"),
     ] {
-      let events = passingEvents([.instructions]) { _, _ in MadeUpEvents.completeCounts(count) }
+      let events = eventsThatPassCounterTest(among: [.instructions]) { _, _ in
+        MadeUpEvents.completeCounts(count)
+      }
       #expect(events.counter == nil)
       #expect(
         absenceReasons(events) == [
@@ -61,7 +65,7 @@ import Testing
 
   @Test("a counter that does not change is left out, and the other counters are kept")
   func leavesOutStuckCounter() {
-    let events = passingEvents(ProcessorEvent.measuredEvents) { event, _ in
+    let events = eventsThatPassCounterTest(among: ProcessorEvent.measuredEvents) { event, _ in
       MadeUpEvents.completeCounts(event == .branchMisses ? 0 : 1 << 20)
     }
     #expect(events.counter?.events == [.cycles, .instructions, .cacheMisses])
@@ -75,11 +79,13 @@ import Testing
     "the counter test is repeated, at most ten times, until the counters are active during a whole run"
   )
   func repeatsTestWithSharedCounters() {
-    let eventsActiveInLastRun = passingEvents([.cycles]) { _, part in
-      part < 9 ? MadeUpEvents.incompleteCounts(5) : MadeUpEvents.completeCounts(5)
+    let eventsActiveInLastRun = eventsThatPassCounterTest(among: [.cycles]) { _, run in
+      run < 9 ? MadeUpEvents.incompleteCounts(5) : MadeUpEvents.completeCounts(5)
     }
     #expect(eventsActiveInLastRun.counter != nil)
-    let eventsNeverActive = passingEvents([.cycles]) { _, _ in MadeUpEvents.incompleteCounts(5) }
+    let eventsNeverActive = eventsThatPassCounterTest(among: [.cycles]) { _, _ in
+      MadeUpEvents.incompleteCounts(5)
+    }
     #expect(eventsNeverActive.counter == nil)
     #expect(
       absenceReasons(eventsNeverActive) == [
@@ -89,7 +95,7 @@ import Testing
 
   @Test("a counter that cannot be read is left out, and the reason is the error of the reading")
   func leavesOutUnreadableCounter() {
-    let events = passingEvents([.cycles]) { _, _ in
+    let events = eventsThatPassCounterTest(among: [.cycles]) { _, _ in
       throw EventReadingError.unexpectedLength(expected: 32, found: 0)
     }
     #expect(absenceReasons(events) == ["cycles: expected a reading of 32 bytes, found 0"])

@@ -3,19 +3,19 @@ import BenchmarkHarness
 /// A counter of processor events that returns given counts.
 final class MadeUpEvents: EventCounter {
   let events: [ProcessorEvent]
-  private let countsOfPart: (Int) throws -> EventCounts
-  private(set) var partCount = 0
+  private let countsOfCall: (Int) throws -> EventCounts
+  private(set) var callCount = 0
 
-  /// Creates a counter whose call number n of `count`, counted from 0, returns `countsOfPart(n)`.
-  init(_ events: [ProcessorEvent], countsOfPart: @escaping (Int) throws -> EventCounts) {
+  /// Creates a counter whose call number n of `count`, counted from 0, returns `countsOfCall(n)`.
+  init(_ events: [ProcessorEvent], countsOfCall: @escaping (Int) throws -> EventCounts) {
     self.events = events
-    self.countsOfPart = countsOfPart
+    self.countsOfCall = countsOfCall
   }
 
-  func count(_ part: () throws -> Void) throws -> EventCounts {
-    try part()
-    defer { partCount += 1 }
-    return try countsOfPart(partCount)
+  func count(_ body: () throws -> Void) throws -> EventCounts {
+    try body()
+    defer { callCount += 1 }
+    return try countsOfCall(callCount)
   }
 
   /// Counts from a group of counters that ran during the whole time between two readings.

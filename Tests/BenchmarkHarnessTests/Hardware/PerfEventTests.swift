@@ -51,7 +51,7 @@ import Testing
 
   @Test("an invalid reading is an error")
   func refusesInvalidReading() {
-    func message(_ before: [UInt64], _ after: [UInt64]) -> String {
+    func errorMessage(before: [UInt64], after: [UInt64]) -> String {
       do {
         return "\(try counts(before, after))"
       } catch {
@@ -59,10 +59,16 @@ import Testing
       }
     }
     let validReading: [UInt64] = [2, 1, 1, 9, 9]
-    #expect(message(validReading, [2, 2, 2, 9]) == "expected a reading of 40 bytes, found 32")
-    #expect(message([3, 1, 1, 9, 9], validReading) == "expected a reading of 2 counters, found 3")
-    #expect(message(validReading, [2, 2, 2, 9, 4]) == "a counter decreased by 5")
-    #expect(message(validReading, [2, 0, 1, 9, 9]) == "a counter decreased by 1")
+    #expect(
+      errorMessage(before: validReading, after: [2, 2, 2, 9])
+        == "expected a reading of 40 bytes, found 32")
+    #expect(
+      errorMessage(before: [3, 1, 1, 9, 9], after: validReading)
+        == "expected a reading of 2 counters, found 3")
+    #expect(
+      errorMessage(before: validReading, after: [2, 2, 2, 9, 4]) == "a counter decreased by 5")
+    #expect(
+      errorMessage(before: validReading, after: [2, 0, 1, 9, 9]) == "a counter decreased by 1")
     #expect(
       "\(EventReadingError.refused(reason: "bad file descriptor"))"
         == "the counters cannot be read: bad file descriptor")

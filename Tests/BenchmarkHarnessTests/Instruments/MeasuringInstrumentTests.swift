@@ -30,13 +30,13 @@ import Testing
   @Test(
     "an instrument that is not installed is absent, and an installed instrument that fails is dead")
   func distinguishesAbsentAndDeadInstruments() {
-    let missingInstrument = Unavailability(reason: "not installed")
+    let unavailabilityOfMissingInstrument = Unavailability(reason: "not installed")
     #expect(
-      MeasuringInstrument("x", missingInstrument, live: "ok")
+      MeasuringInstrument("x", unavailabilityOfMissingInstrument, live: "ok")
         == MeasuringInstrument("x", .absent, "not installed"))
-    let deadInstrument = Unavailability(reason: "no witness", isDead: true)
+    let unavailabilityOfBrokenInstrument = Unavailability(reason: "no witness", isDead: true)
     #expect(
-      MeasuringInstrument("x", deadInstrument, live: "ok")
+      MeasuringInstrument("x", unavailabilityOfBrokenInstrument, live: "ok")
         == MeasuringInstrument("x", .dead, "no witness"))
     #expect(MeasuringInstrument("x", nil, live: "ok") == MeasuringInstrument("x", .live, "ok"))
   }

@@ -115,23 +115,24 @@ import Testing
     "an accepted count raises the limit, and the limit keeps the reasons of all accepted increases")
   func acceptedCountRaisesLimit() throws {
     var files = files()
-    let reasons = [
+    let acceptedIncreases = [
       CountLimit.AcceptedIncrease(reason: "first", revision: "a"),
       .init(reason: "second", revision: nil),
     ]
     #expect(
-      try files.raiseLimit(Self.smallBenchmark, count: 11, because: reasons[0])
+      try files.raiseLimit(Self.smallBenchmark, count: 11, because: acceptedIncreases[0])
         == LimitChange(identity: Self.smallBenchmark, before: 10, after: 11))
-    _ = try files.raiseLimit(Self.smallBenchmark, count: 12, because: reasons[1])
-    #expect(files.limits[0] == CountLimit(Self.smallBenchmark, value: 12, accepted: reasons))
+    _ = try files.raiseLimit(Self.smallBenchmark, count: 12, because: acceptedIncreases[1])
+    #expect(
+      files.limits[0] == CountLimit(Self.smallBenchmark, value: 12, accepted: acceptedIncreases))
   }
 
   @Test("a count that is not above the limit, or that has no limit, cannot be accepted")
   func refusesUnacceptableCount() {
     var files = files()
-    let reason = CountLimit.AcceptedIncrease(reason: "r", revision: nil)
+    let acceptedIncrease = CountLimit.AcceptedIncrease(reason: "r", revision: nil)
     let errorForEqualCount = #expect(throws: LimitError.self) {
-      try files.raiseLimit(Self.smallBenchmark, count: 10, because: reason)
+      try files.raiseLimit(Self.smallBenchmark, count: 10, because: acceptedIncrease)
     }
     #expect(
       errorForEqualCount?.description
@@ -139,7 +140,7 @@ import Testing
     )
     let misspelledBenchmark = SampleResults.identity(n: 1000, metric: "lokos")
     let errorForMisspelledBenchmark = #expect(throws: LimitError.self) {
-      try files.raiseLimit(misspelledBenchmark, count: 10, because: reason)
+      try files.raiseLimit(misspelledBenchmark, count: 10, because: acceptedIncrease)
     }
     #expect(
       errorForMisspelledBenchmark?.description

@@ -38,12 +38,11 @@ import Testing
   }
 
   private func exitCode(
-    _ report: DuetReport, _ countsImprovements: Bool = false, _ countsInconclusive: Bool = false
-  )
-    -> ExitCode
-  {
+    of report: DuetReport, failsOnImprovements: Bool = false,
+    failsOnInconclusiveFindings: Bool = false
+  ) -> ExitCode {
     report.exitCode(
-      countingImprovements: countsImprovements, countingInconclusive: countsInconclusive)
+      countingImprovements: failsOnImprovements, countingInconclusive: failsOnInconclusiveFindings)
   }
 
   @Test(
@@ -57,7 +56,7 @@ import Testing
     #expect(report.findings.map(\.outcome) == [.regression, .equivalent])
     #expect(report.findings.map(\.sessions.count) == [2, 1])
     #expect(Set(seeds).count == 3)
-    #expect(exitCode(report) == .regression)
+    #expect(exitCode(of: report) == .regression)
     let message = report.findings[0].message
     #expect(message.contains("; a second session repeats the difference: +"))
     #expect(message.hasSuffix("; seed \(seeds[0]) and \(seeds[2])"))
@@ -72,16 +71,16 @@ import Testing
     }
     #expect(report.findings[0].outcome == .inconclusive)
     #expect(report.findings[0].message.contains("a second session does not repeat the difference"))
-    #expect(exitCode(report) == .pass)
-    #expect(exitCode(report, false, true) == .inconclusive)
+    #expect(exitCode(of: report) == .pass)
+    #expect(exitCode(of: report, failsOnInconclusiveFindings: true) == .inconclusive)
   }
 
   @Test("an improvement gives exit code 4 only if the caller requests it")
   func improvementAffectsExitCodeOnRequest() {
     let report = report([pair("new")]) { _, plan in record(plan, ratio: 0.9) }
     #expect(report.findings[0].outcome == .improvement)
-    #expect(exitCode(report) == .pass)
-    #expect(exitCode(report, true) == .improvement)
+    #expect(exitCode(of: report) == .pass)
+    #expect(exitCode(of: report, failsOnImprovements: true) == .improvement)
   }
 
   @Test("a difference in one of forty benchmarks that are judged together is found")
@@ -101,21 +100,21 @@ import Testing
     let reportOfFailedWorker = report([pair("new")]) { _, _ in
       throw WorkerFailure(kind: .time, .timedOut(seconds: 2, lastOutputLines: []))
     }
-    #expect(exitCode(reportOfFailedWorker) == .benchmarkFailed)
+    #expect(exitCode(of: reportOfFailedWorker) == .benchmarkFailed)
     let reportOfMissingEngine = report([pair("new")]) { _, _ in
       throw ArmsNotMeasurable(reasons: [.base: "unknown engine"])
     }
-    #expect(exitCode(reportOfMissingEngine) == .limitsMismatch)
+    #expect(exitCode(of: reportOfMissingEngine) == .limitsMismatch)
     #expect(
       reportOfMissingEngine.findings[0].message == "the base cannot be measured: unknown engine")
     let reportOfUnsuitableData = report([pair("new")]) { _, _ in
       throw ArmsNotMeasurable(reasons: [.base: "a tree", .candidate: "a tree"])
     }
-    #expect(exitCode(reportOfUnsuitableData) == .benchmarkFailed)
+    #expect(exitCode(of: reportOfUnsuitableData) == .benchmarkFailed)
     let reportOfDeadClock = report([pair("new")]) { _, _ in
       throw BrokenInstrument(reason: "it stands")
     }
-    #expect(exitCode(reportOfDeadClock) == .brokenCounter)
+    #expect(exitCode(of: reportOfDeadClock) == .brokenCounter)
     var document = ResultDocument(run: SampleResults.run)
     reportOfDeadClock.addResults(to: &document)
     #expect(document.notMeasured.map(\.hasBrokenCounter) == [true])
@@ -123,7 +122,7 @@ import Testing
       _, plan in
       record(plan, ratio: 1)
     }
-    #expect(exitCode(reportOfWrongAnswers) == .conformanceFailure)
+    #expect(exitCode(of: reportOfWrongAnswers) == .conformanceFailure)
     #expect(reportOfWrongAnswers.findings[0].sessions.isEmpty)
   }
 
@@ -132,7 +131,7 @@ import Testing
   )
   func uncomparedPairIsInconclusive() {
     var sessionCount = 0
-    let reportOfOnePair = report([pair("new"), pair("old")]) { _, plan in
+    let reportWithSecondPairUnmeasured = report([pair("new"), pair("old")]) { _, plan in
       sessionCount += 1
       if sessionCount > 1 {
         throw SessionTooShort(
@@ -140,17 +139,24 @@ import Testing
       }
       return record(plan, ratio: 1)
     }
-    #expect(exitCode(reportOfOnePair) == .pass)
-    #expect(exitCode(reportOfOnePair, false, true) == .inconclusive)
-    #expect(reportOfOnePair.text(width: 80).hasSuffix("\nverdicts: 1 equivalent, 1 not compared\n"))
-    let reportOfNoPair = report([pair("new"), pair("old")]) { _, plan in
+    #expect(exitCode(of: reportWithSecondPairUnmeasured) == .pass)
+    #expect(
+      exitCode(of: reportWithSecondPairUnmeasured, failsOnInconclusiveFindings: true)
+        == .inconclusive)
+    #expect(
+      reportWithSecondPairUnmeasured.text(width: 80).hasSuffix(
+        "\nverdicts: 1 equivalent, 1 not compared\n"))
+    let reportWithBothPairsUnmeasured = report([pair("new"), pair("old")]) { _, plan in
       throw SessionTooShort(
         budget: plan.budget, processNumber: 1, completedRounds: 0, neededRounds: 5)
     }
     #expect(
-      exitCode(reportOfNoPair) == .benchmarkFailed
-        && exitCode(reportOfNoPair, true, true) == .benchmarkFailed)
-    #expect(reportOfNoPair.text(width: 80).hasSuffix("\nverdicts: 2 not compared\n"))
+      exitCode(of: reportWithBothPairsUnmeasured) == .benchmarkFailed
+        && exitCode(
+          of: reportWithBothPairsUnmeasured, failsOnImprovements: true,
+          failsOnInconclusiveFindings: true) == .benchmarkFailed
+    )
+    #expect(reportWithBothPairsUnmeasured.text(width: 80).hasSuffix("\nverdicts: 2 not compared\n"))
   }
 
   @Test("a difference is inconclusive if an interruption prevents the second session")

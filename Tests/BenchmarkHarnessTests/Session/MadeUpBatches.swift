@@ -12,7 +12,8 @@ final class MadeUpMachine {
   var endedWorkerCount = 0
   /// The nanoseconds of one operation, by engine.
   var nanosecondsPerOperation: [String: UInt64] = [:]
-  var refusalReasons: [String: String] = [:]
+  /// The reasons why a worker refuses the work orders with an engine, by engine.
+  var refusalReasonsByEngine: [String: String] = [:]
   /// The nanoseconds that the start of a worker takes.
   var workerStartNanoseconds: UInt64 = 0
   /// The nanoseconds of noise added to a batch's time, by the number of the batch.
@@ -42,7 +43,9 @@ final class MadeUpWorker: BatchWorker {
 
   func timeBatches(_ request: BatchRequest) throws -> BatchReport {
     for arm in request.arms {
-      if let reason = machine.refusalReasons[arm.engine] { throw WorkerRefusal(reason: reason) }
+      if let reason = machine.refusalReasonsByEngine[arm.engine] {
+        throw WorkerRefusal(reason: reason)
+      }
     }
     guard let operations = request.operations else {
       let engine = request.arms[request.turns[0].armIndex].engine

@@ -170,12 +170,12 @@ import Testing
     "an error of one compared benchmark names this benchmark, and an error of both is reported once"
   )
   func reportsRefusalsOfArms() {
-    machine.refusalReasons = ["new": "no such data"]
+    machine.refusalReasonsByEngine = ["new": "no such data"]
     #expect { try session(plan(), workers: 4).run() } throws: {
       "\($0)" == "the candidate cannot be measured: no such data"
         && ($0 as? ArmsNotMeasurable)?.hasEqualReasons == false
     }
-    machine.refusalReasons = ["new": "no such data", "old": "no such data"]
+    machine.refusalReasonsByEngine = ["new": "no such data", "old": "no such data"]
     #expect { try session(plan(), workers: 4).run() } throws: {
       "\($0)" == "no such data" && ($0 as? ArmsNotMeasurable)?.hasEqualReasons == true
     }

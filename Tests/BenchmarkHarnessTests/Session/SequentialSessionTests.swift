@@ -26,12 +26,13 @@ import Testing
     var record = SessionRecord(plan: plan, operations: 1)
     for (number, processCount) in plan.processCountsAtInterimJudgements.enumerated() {
       while record.processes.count < processCount {
-        let armFactors = [
+        // The factors of the times of the base, of the repeated base and of the candidate.
+        let timeFactors = [
           1, 1 + 0.002 * normalNumber(&generator),
           slowdown * (1 + 0.002 * normalNumber(&generator)),
         ]
         record.processes.append(
-          armFactors.map { factor in
+          timeFactors.map { factor in
             (0..<roundsPerProcess).map { _ in
               UInt64(1e8 * factor * exp(noise * normalNumber(&generator)))
             }
@@ -117,15 +118,19 @@ import Testing
         base: [100, 100, 100], candidate: [103, 103.1, 103.2].map { $0 + Double(step) / 10 })
     }
     var (one, other) = (SplitMix64(seed: 1), SplitMix64(seed: 1))
-    let onlyJudgement = try #require(
+    let judgementWithoutInterimJudgements = try #require(
       TimeGate.forOneBuild.judge(ratios, noise: ratios, using: &one))
     let oneOfSixJudgements = try #require(gate.judge(ratios, noise: ratios, using: &other))
     // No draw is at or below zero, so the p-value is the smallest possible one: 2 / (draws + 1),
     // times the number of interim judgments.
-    #expect(abs(onlyJudgement.pValue - 2.0 / 2001) < 1e-12)
+    #expect(abs(judgementWithoutInterimJudgements.pValue - 2.0 / 2001) < 1e-12)
     #expect(abs(oneOfSixJudgements.pValue - 6 * 2.0 / 12_001) < 1e-12)
-    #expect(oneOfSixJudgements.interval.lowerBound <= onlyJudgement.interval.lowerBound)
-    #expect(oneOfSixJudgements.interval.upperBound >= onlyJudgement.interval.upperBound)
+    #expect(
+      oneOfSixJudgements.interval.lowerBound
+        <= judgementWithoutInterimJudgements.interval.lowerBound)
+    #expect(
+      oneOfSixJudgements.interval.upperBound
+        >= judgementWithoutInterimJudgements.interval.upperBound)
   }
 
   @Test(
@@ -211,14 +216,14 @@ import Testing
   )
   func detectsDisturbances() {
     var report = BatchReport(operations: 1, nanoseconds: [1, 2])
-    func areBatchesDisturbed() -> [Bool] {
+    func disturbanceOfEachBatch() -> [Bool] {
       TimedBatch.batches(at: [0, 1], in: report).map(\.isDisturbed)
     }
-    #expect(areBatchesDisturbed() == [false, false])
+    #expect(disturbanceOfEachBatch() == [false, false])
     report.involuntarySwitches = [0, 1]
-    #expect(areBatchesDisturbed() == [false, true])
+    #expect(disturbanceOfEachBatch() == [false, true])
     report.stolenTicks = 1
-    #expect(areBatchesDisturbed() == [true, true])
+    #expect(disturbanceOfEachBatch() == [true, true])
   }
 
   @Test("the stolen time is the eighth number in the first line of /proc/stat")

@@ -113,17 +113,17 @@ import Testing
     "sessions beside different numbers of busy processes have separate table rows and separate goals"
   )
   func separatesSessionsByLoad() {
-    var tallyOfTwoLoads = tally([(.equal, .equivalent), (.injected, .regression)])
-    tallyOfTwoLoads.entries +=
+    var tallyWithAndWithoutBusyProcesses = tally([(.equal, .equivalent), (.injected, .regression)])
+    tallyWithAndWithoutBusyProcesses.entries +=
       tally([(.equal, .regression), (.injected, .equivalent)], beside: 2).entries
-    #expect(tallyOfTwoLoads.busyProcessCounts == [0, 2])
+    #expect(tallyWithAndWithoutBusyProcesses.busyProcessCounts == [0, 2])
     #expect(
-      tallyOfTwoLoads.limitedToBusyProcessCount(0).meetsSelfTestGoal
-        && !tallyOfTwoLoads.limitedToBusyProcessCount(2).meetsSelfTestGoal
-        && !tallyOfTwoLoads.meetsSelfTestGoal)
-    #expect(tallyOfTwoLoads.nextKind(upTo: 1, withBusyProcessCount: 2) == nil)
-    #expect(tallyOfTwoLoads.nextKind(upTo: 1, withBusyProcessCount: 4) == .equal)
-    let page = tallyOfTwoLoads.markdownPage
+      tallyWithAndWithoutBusyProcesses.limitedToBusyProcessCount(0).meetsSelfTestGoal
+        && !tallyWithAndWithoutBusyProcesses.limitedToBusyProcessCount(2).meetsSelfTestGoal
+        && !tallyWithAndWithoutBusyProcesses.meetsSelfTestGoal)
+    #expect(tallyWithAndWithoutBusyProcesses.nextKind(upTo: 1, withBusyProcessCount: 2) == nil)
+    #expect(tallyWithAndWithoutBusyProcesses.nextKind(upTo: 1, withBusyProcessCount: 4) == .equal)
+    let page = tallyWithAndWithoutBusyProcesses.markdownPage
     #expect(page.contains("| 0 | equal benchmarks | 1 | 0 | 1 | 0 | 0 | +0.10 % |\n"))
     #expect(page.contains("| 2 | equal benchmarks | 1 | 1 | 0 | 0 | 0 | +0.10 % |\n"))
     #expect(page.contains("| 2 | +3.00 % | 1 | 0 | 1 | 0 | 0 | +3.10 % |\n"))
@@ -132,7 +132,7 @@ import Testing
     #expect(
       page.contains(
         "\n- Load during the sessions with 2 busy processes, averaged over a minute: 0 to 1.00\n"))
-    let text = tallyOfTwoLoads.text(width: 80)
+    let text = tallyWithAndWithoutBusyProcesses.text(width: 80)
     #expect(text.contains("with 0 busy processes:\n") && text.contains("with 2 busy processes:\n"))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
@@ -166,11 +166,13 @@ import Testing
   @Test(
     "an invalid state file, or a state file of another version, machine or benchmark, is an error")
   func refusesInvalidStateFile() throws {
-    try withTemporaryFolder { folder in try expectRefusals(folder + "/state.json") }
+    try withTemporaryFolder { folder in
+      try expectRefusalOfInvalidStateFiles(writtenTo: folder + "/state.json")
+    }
   }
 
-  private func expectRefusals(_ path: String) throws {
-    func message(_ text: String) throws -> String? {
+  private func expectRefusalOfInvalidStateFiles(writtenTo path: String) throws {
+    func errorMessage(forFileWith text: String) throws -> String? {
       try AtomicFile(path: path).write(text)
       do {
         _ = try SessionTally.read(path: path)
@@ -180,17 +182,21 @@ import Testing
       }
     }
     let invalidFileMessage = "\(path): error: expected a state file of bench selftest"
-    #expect(try message("{}") == invalidFileMessage)
-    #expect(try message(#"{"schema": 3}"#) == invalidFileMessage)
-    #expect(try message(#"{"schema": 1}"#) == "\(path): error: $.schema: expected 3, found 1")
+    #expect(try errorMessage(forFileWith: "{}") == invalidFileMessage)
+    #expect(try errorMessage(forFileWith: #"{"schema": 3}"#) == invalidFileMessage)
+    #expect(
+      try errorMessage(forFileWith: #"{"schema": 1}"#)
+        == "\(path): error: $.schema: expected 3, found 1")
     let text = try self.tally([(.equal, .equivalent)]).json()
     for (number, line) in text.split(separator: "\n").enumerated() {
       #expect(
-        try message(text.replacing(line, with: "nonsense")) == invalidFileMessage,
+        try errorMessage(forFileWith: text.replacing(line, with: "nonsense")) == invalidFileMessage,
         "line \(number + 1)")
     }
-    #expect(try message(text.replacing("\"equivalent\"", with: "\"good\"")) == invalidFileMessage)
-    #expect(try message(text) == nil)
+    #expect(
+      try errorMessage(forFileWith: text.replacing("\"equivalent\"", with: "\"good\""))
+        == invalidFileMessage)
+    #expect(try errorMessage(forFileWith: text) == nil)
     let tally = tally()
     #expect {
       try tally.expectComparableSessions(

@@ -195,9 +195,9 @@ import Testing
     let greetingOfAbsentCounter = WorkerGreeting(of: MadeUpCounter(unavailability: "no statistics"))
     #expect(greetingOfAbsentCounter.unavailability == Unavailability(reason: "no statistics"))
     #expect(greetingOfAbsentCounter.allocator == "made up")
-    let greetingOfDeadCounter = WorkerGreeting(of: MadeUpCounter(unavailability: nil))
+    let greetingOfCounterThatNeverCounts = WorkerGreeting(of: MadeUpCounter(unavailability: nil))
     #expect(
-      greetingOfDeadCounter.unavailability
+      greetingOfCounterThatNeverCounts.unavailability
         == Unavailability(
           reason:
             "the counter test allocated 1000 blocks; the counter counted 0 mallocs and 0 frees",
