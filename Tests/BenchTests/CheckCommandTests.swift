@@ -314,10 +314,10 @@ import Testing
       return transcript.output + transcript.remarks
     }
     #expect(try output(LimitSamples.document(), "--engine", "lazy").hasSuffix(adoptionHint))
-    let outputOfPartialCount = try output(LimitSamples.document())
-    #expect(!outputOfPartialCount.contains("--adopt"))
+    let outputWithMissingCounts = try output(LimitSamples.document())
+    #expect(!outputWithMissingCounts.contains("--adopt"))
     #expect(
-      outputOfPartialCount.hasSuffix(
+      outputWithMissingCounts.hasSuffix(
         "\(folder.path)/in.results: error: expected the counts that \"bench check --format "
           + "json=FILE\" writes, found no counts for 3 of 4 measurements, such as "
           + "the work of layout grid, engine bucketed, data set uniform, n = 12\n"))

@@ -187,8 +187,9 @@ import Testing
   )
   func reportsRulesCutShortByBudget() throws {
     let folder = try folderWithFailingScenario()
-    let jsonReport = "json=\(folder.path)/out.json"
-    #expect(conform(folder, "--engine", "lazy", "--budget", "0", "--format", jsonReport) == 0)
+    let jsonFormatArgument = "json=\(folder.path)/out.json"
+    #expect(
+      conform(folder, "--engine", "lazy", "--budget", "0", "--format", jsonFormatArgument) == 0)
     #expect(
       transcript.output.contains(
         "  stopped  the time budget of 0 ns was spent after 0 of 2 scenarios and 0 of 17\n"

@@ -85,20 +85,20 @@ import Testing
 
   @Test("by default, bench duet compares two builds in two engines at one size in two workloads")
   func comparesTwoBuildsByDefault() throws {
-    let buildSelection = try selection("--base", "x")
-    #expect(buildSelection.engines == [.lazy, .bucketed])
-    #expect(buildSelection.itemCounts == [10_000])
-    #expect(buildSelection.workloads == [.prepare, .viewport])
-    #expect(buildSelection.timeBudgetSeconds == nil)
-    let engineSelection = try selection("--against", "eager", "--layout", "grid", "--n", "1k")
+    let selectionOfBuilds = try selection("--base", "x")
+    #expect(selectionOfBuilds.engines == [.lazy, .bucketed])
+    #expect(selectionOfBuilds.itemCounts == [10_000])
+    #expect(selectionOfBuilds.workloads == [.prepare, .viewport])
+    #expect(selectionOfBuilds.timeBudgetSeconds == nil)
+    let selectionOfEngines = try selection("--against", "eager", "--layout", "grid", "--n", "1k")
     #expect(
-      engineSelection.duetPairs(against: .eager).map { "\($0.base.engine) \($0.identity)" } == [
+      selectionOfEngines.duetPairs(against: .eager).map { "\($0.base.engine) \($0.identity)" } == [
         "eager grid/lazy/uniform/prepare/n=1000/time",
         "eager grid/lazy/uniform/viewport/n=1000/time",
         "eager grid/bucketed/uniform/prepare/n=1000/time",
         "eager grid/bucketed/uniform/viewport/n=1000/time",
       ])
-    let pair = try #require(buildSelection.duetPairs().first)
+    let pair = try #require(selectionOfBuilds.duetPairs().first)
     #expect(pair.base == pair.candidate)
   }
 

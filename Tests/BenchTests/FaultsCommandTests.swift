@@ -143,8 +143,8 @@ import Testing
     "a page written again without --discover keeps the results of an earlier run with --discover")
   func keepsDiscoveriesOfEarlierRun() throws {
     let folder = try ScratchFolder()
-    let markdownReport = "markdown=\(folder.path)/Faults.md"
-    let arguments = ["faults", "--fault", "nan-rect-finds-all", "--format", markdownReport]
+    let markdownFormatArgument = "markdown=\(folder.path)/Faults.md"
+    let arguments = ["faults", "--fault", "nan-rect-finds-all", "--format", markdownFormatArgument]
     func run(_ options: String...) -> ExitCode {
       Bench.run(arguments + options, subcommands: Subcommands.all, console: transcript.console)
     }
@@ -167,12 +167,12 @@ import Testing
     let folder = try ScratchFolder([
       "Scenarios/grid/b.json": ConformCommandTests.scenario("grid/b", expectedCount: 3)
     ])
-    let scenarios = folder.path + "/Scenarios"
+    let scenarioFolder = folder.path + "/Scenarios"
     let expectationsFolder = folder.path + "/known"
     #expect(
       bench(
         "faults", "--fault", "nan-rect-finds-all", "--quiet", "--expectations", expectationsFolder,
-        "--scenarios", scenarios) == .pass)
+        "--scenarios", scenarioFolder) == .pass)
     #expect(folder.entryNames == ["Scenarios", "known"])
     let text = try folder.text(of: "known/nan-rect-finds-all.json")
     #expect(
@@ -180,8 +180,9 @@ import Testing
         "  { \"rule\": \"Q-12\", \"expect\": \"fail\", \"reason\": \"the planted fault\" }"))
     #expect(
       bench(
-        "conform", "--fault", "nan-rect-finds-all", "--scenarios", scenarios, "--quiet", "--rule",
-        "Q-12", "--worlds", "1", "--expectations", expectationsFolder + "/nan-rect-finds-all.json")
+        "conform", "--fault", "nan-rect-finds-all", "--scenarios", scenarioFolder, "--quiet",
+        "--rule", "Q-12", "--worlds", "1", "--expectations",
+        expectationsFolder + "/nan-rect-finds-all.json")
         == .pass)
     #expect(transcript.output.contains("  xfail    Q-12: the planted fault\n"))
   }

@@ -119,15 +119,17 @@ import Testing
     let revision = try #require(run.git.revision)
     // Make the journal look as if a commit was made after the first run.
     let text = try folder.text(of: "run.journal")
-    let earlierText = text.replacingOccurrences(of: revision, with: "0123abc")
-    try folder.write(earlierText, to: "run.journal")
+    let textWithOtherRevision = text.replacingOccurrences(of: revision, with: "0123abc")
+    try folder.write(textWithOtherRevision, to: "run.journal")
     #expect(bench(arguments) == .pass)
     #expect(try ResultDocument(path: folder.path + "/a.json").run.git.revision == "0123abc")
     // Make the journal look as if the program was built again after the first run.
-    let programHash = try #require(earlierText.firstMatch(of: /"program":"([0-9a-f]{16})"/)).1
+    let programHash = try #require(
+      textWithOtherRevision.firstMatch(of: /"program":"([0-9a-f]{16})"/)
+    ).1
     try folder.write(
-      earlierText.replacingOccurrences(of: programHash, with: "0000000000000000"), to: "run.journal"
-    )
+      textWithOtherRevision.replacingOccurrences(of: programHash, with: "0000000000000000"),
+      to: "run.journal")
     #expect(bench(arguments) == .environmentMismatch)
     #expect(
       transcript.remarks.hasSuffix(

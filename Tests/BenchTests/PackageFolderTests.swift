@@ -7,9 +7,9 @@ import Testing
 @Suite struct PackageFolderTests {
   @Test("the package folder is found from the path of a file inside the package")
   func findsPackage() {
-    let expected = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+    let expectedPackageFolder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    #expect(PackageFolder.path(above: #filePath) == expected.path)
+    #expect(PackageFolder.path(above: #filePath) == expectedPackageFolder.path)
   }
 
   @Test("a path is shortened only relative to a folder that contains the path")

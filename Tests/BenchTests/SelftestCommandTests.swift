@@ -24,18 +24,19 @@ import Testing
       console: transcript.console)
   }
 
-  /// The results of `sessionCount` sessions that compare equal programs, all with the outcome
-  /// `outcomeOfEqualPrograms`, and of `sessionCount` sessions in which extra work was detected.
-  private func tally(_ sessionCount: Int, outcomeOfEqualPrograms: TimeGate.Outcome = .equivalent)
-    -> SessionTally
-  {
+  /// The results of `sessionCount` sessions without injected work, all with the outcome
+  /// `outcomeWithoutInjectedWork`, and of `sessionCount` sessions in which injected work was
+  /// detected.
+  private func tally(
+    _ sessionCount: Int, outcomeWithoutInjectedWork: TimeGate.Outcome = .equivalent
+  ) -> SessionTally {
     var tally = SessionTally(
       fingerprint: Self.fingerprint, build: Self.build,
       benchmark: "\(SelftestSessions.timedBenchmark)",
       injection: InjectedWork("spin", amount: 80), share: 0.03)
     for number in 0..<sessionCount {
       for (kind, outcome) in [
-        (SessionTally.SessionKind.equal, outcomeOfEqualPrograms), (.injected, .regression),
+        (SessionTally.SessionKind.equal, outcomeWithoutInjectedWork), (.injected, .regression),
       ] {
         tally.entries.append(
           SessionTally.SessionOutcome(
@@ -68,17 +69,17 @@ import Testing
     "only sessions with the requested number of busy processes run, and the file keeps other sessions"
   )
   func keepsSessionsOfOtherLoads() throws {
-    var tallyOfTwoBusyProcessCounts = tally(2)
-    tallyOfTwoBusyProcessCounts.entries += tally(1).entries.map { entry in
+    var tallyWithAndWithoutBusyProcesses = tally(2)
+    tallyWithAndWithoutBusyProcesses.entries += tally(1).entries.map { entry in
       var entry = entry
       entry.busyProcessCount = 4
       return entry
     }
-    let folder = try ScratchFolder(["state.json": try tallyOfTwoBusyProcessCounts.json()])
+    let folder = try ScratchFolder(["state.json": try tallyWithAndWithoutBusyProcesses.json()])
     let path = folder.path + "/state.json"
     #expect(run("--load", "4", "--sessions", "1", "--state", path) == .pass)
     #expect(transcript.output.contains("with 4 busy processes:\n"))
-    #expect(try SessionTally.read(path: path) == tallyOfTwoBusyProcessCounts)
+    #expect(try SessionTally.read(path: path) == tallyWithAndWithoutBusyProcesses)
   }
 
   @Test("busy processes run until they are ended")
@@ -101,7 +102,7 @@ import Testing
   @Test("a false alarm ends the self test with exit code 1")
   func reportsFalseAlarm() throws {
     let folder = try ScratchFolder([
-      "state.json": try tally(2, outcomeOfEqualPrograms: .regression).json()
+      "state.json": try tally(2, outcomeWithoutInjectedWork: .regression).json()
     ])
     #expect(run("--sessions", "2", "--state", folder.path + "/state.json") == .failure)
     #expect(transcript.output.contains("False alarms: 2 of 2 sessions, "))

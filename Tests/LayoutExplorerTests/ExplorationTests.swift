@@ -47,14 +47,15 @@ import Testing
     let scene = try #require(data.scenes.first)
     #expect(scene.total == 60 && scene.elements.count == 60)
     #expect(scene.x == [0])
-    #expect(scene.y.first == 0 && scene.y.last == scene.content[1] - 200)
+    #expect(scene.y.first == 0 && scene.y.last == scene.contentSize[1] - 200)
     #expect(scene.views.count == scene.y.count && scene.y.count > 20)
     for (engineIndex, engine) in Engine.allCases.enumerated() {
       let source = ScenarioSource(
         data: scenario.data.resolved(), bounds: scenario.viewport)
       let subject = try #require(engine.layout(scenario.layout, source: source))
       try subject.prepare()
-      #expect(subject.contentSize == Size(width: scene.content[0], height: scene.content[1]))
+      #expect(
+        subject.contentSize == Size(width: scene.contentSize[0], height: scene.contentSize[1]))
       for (number, view) in scene.views.enumerated() {
         let visibleRect = Rect(x: 0, y: scene.y[number], width: 300, height: 200)
         for (query, rect) in [
@@ -65,10 +66,14 @@ import Testing
           let work = subject.work.since(workBefore)
           #expect(query.rect == [rect.minX, rect.minY, rect.width, rect.height])
           #expect(
-            query.answered.map { scene.elements[$0].item } == answer.map(\.identity.path.item))
+            query.answeredElementIndices.map { scene.elements[$0].item }
+              == answer.map(\.identity.path.item))
           #expect(query.count == answer.count)
-          #expect(query.work[engineIndex] == [work.candidatesInspected, work.attributesMade])
-          #expect(query.deviating == nil)
+          #expect(
+            query.workCountsByEngine[engineIndex] == [
+              work.candidatesInspected, work.attributesMade,
+            ])
+          #expect(query.deviatingEngineIndices == nil)
         }
       }
     }
@@ -128,11 +133,11 @@ import Testing
     let exploration = SampleExplorations.exploration(scenario)
     let firstState = try #require(exploration.statesWithQueries.first)
     let data = try PageData(exploration)
-    #expect(data.scenes[0].views.contains { $0.own != nil })
+    #expect(data.scenes[0].views.contains { $0.elementsChangedAtOffset != nil })
     for (view, encoded) in zip(firstState.queriesAtOffsets, data.scenes[0].views) {
-      let elements = data.scenes[0].elements + (encoded.own ?? [])
+      let elements = data.scenes[0].elements + (encoded.elementsChangedAtOffset ?? [])
       #expect(
-        encoded.visible.answered.map { elements[$0].item }
+        encoded.visible.answeredElementIndices.map { elements[$0].item }
           == view.visibleRectQuery.answer.map(\.identity.path.item))
     }
   }
@@ -158,8 +163,8 @@ import Testing
     #expect(data.scenes[0].total == 6000)
     #expect(data.scenes[0].elements.count == 5000)
     let lastView = try #require(data.scenes[0].views.last)
-    let elements = data.scenes[0].elements + (lastView.own ?? [])
-    #expect(lastView.visible.answered.map { elements[$0].item }.last == 5999)
+    let elements = data.scenes[0].elements + (lastView.elementsChangedAtOffset ?? [])
+    #expect(lastView.visible.answeredElementIndices.map { elements[$0].item }.last == 5999)
     #expect(
       exploration.page.html.contains(
         "A state has 6000 elements. Only the first 5000 elements and the elements that queries "
@@ -177,8 +182,8 @@ import Testing
     let data = try PageData(exploration)
     let scene = try #require(data.scenes.last)
     let query = try #require(scene.views.last).visible
-    #expect(query.count > 400 && query.answered.count < query.count)
-    #expect(query.answered.count >= ExplorationLimits.maximumChangedElementsPerOffset)
+    #expect(query.count > 400 && query.answeredElementIndices.count < query.count)
+    #expect(query.answeredElementIndices.count >= ExplorationLimits.maximumChangedElementsPerOffset)
     #expect(scene.views.count <= ExplorationLimits.maximumElementVisitsPerState / 6_000)
     #expect(exploration.page.html.utf8.count < 1_000_000)
   }

@@ -14,10 +14,10 @@ import Testing
 struct ExplorerPageTests {
   /// What the page shows of a query and its answer.
   private struct ShownExploration: Decodable {
-    var answeredCount: Int
-    var inspectedCounts: [Int]
+    var answeredElementCount: Int
+    var inspectedElementCountsByEngine: [Int]
     var cellCount: Int
-    var onlyInspectedCount: Int
+    var inspectedButNotReturnedElementCount: Int
     var viewRect: [Double]
     var tileCount: Int
     var stepText: String
@@ -29,7 +29,7 @@ struct ExplorerPageTests {
   }
 
   @Test(
-    "sliders, mouse wheel, keys and URL fragment scroll the view, and the page shows the numbers in its data"
+    "sliders, mouse wheel, keys and URL fragment scroll the view, and the page shows the counts that its embedded data contains"
   )
   func pageScrolls() throws {
     let exploration = SampleExplorations.exploration(try SampleExplorations.grid())
@@ -65,8 +65,8 @@ struct ExplorerPageTests {
     try #require(found.states.count == expectedIndices.count)
     for (number, (state, offsetIndex)) in zip(found.states, expectedIndices).enumerated() {
       let query = number == 2 ? scene.views[offsetIndex].tiles : scene.views[offsetIndex].visible
-      #expect(state.answeredCount == query.count)
-      #expect(state.inspectedCounts == query.work.map { $0[0] })
+      #expect(state.answeredElementCount == query.count)
+      #expect(state.inspectedElementCountsByEngine == query.workCountsByEngine.map { $0[0] })
       #expect(state.viewRect == [0, scene.y[offsetIndex], 300, 200])
       #expect(state.cellCount == query.count)
       #expect(state.tileCount == (number == 2 ? Int(query.rect[3] / 200) : 0))
@@ -75,8 +75,10 @@ struct ExplorerPageTests {
     // The page marks elements that the selected engine inspected but did not return, also in the
     // margin around the view. The eager engine inspects all elements, so some in the margin must be
     // marked.
-    #expect(found.states[0].onlyInspectedCount > 0)
-    #expect(found.states[5].onlyInspectedCount < found.states[4].onlyInspectedCount)
+    #expect(found.states[0].inspectedButNotReturnedElementCount > 0)
+    #expect(
+      found.states[5].inspectedButNotReturnedElementCount
+        < found.states[4].inspectedButNotReturnedElementCount)
   }
 
   @Test(
@@ -137,7 +139,7 @@ struct ExplorerPageTests {
       var step: String
       var failureCount: String
       var figureTops: [Double]
-      var markCounts: [[String?]]
+      var elementCountsByFigureAndMark: [[String?]]
       var failureText: String
       var errors: [String]
     }
@@ -149,7 +151,7 @@ struct ExplorerPageTests {
           return { step: shown().stepText,
             failureCount: document.getElementById('failure-list').dataset.count,
             figureTops: figures.map(function (f) { return f.getBoundingClientRect().top; }),
-            markCounts: figures.map(function (f) {
+            elementCountsByFigureAndMark: figures.map(function (f) {
               return ['same', 'missing', 'extra'].map(function (m) {
                 return f.dataset[m] || null; }); }),
             failureText: document.getElementById('failure-list').textContent, errors: found };
@@ -158,7 +160,7 @@ struct ExplorerPageTests {
       // If the URL has no fragment that names a step, the page first shows the first failed step.
       #expect(found.step == "2 of 2: steps[1] (query)")
       #expect(found.failureCount == "1")
-      #expect(found.markCounts == [["2", "1", nil], ["2", nil, "1"]])
+      #expect(found.elementCountsByFigureAndMark == [["2", "1", nil], ["2", nil, "1"]])
       #expect(found.failureText.contains("Q-01 fails on template, eager, lazy, bucketed"))
       try #require(found.figureTops.count == 2)
       #expect((found.figureTops[0] == found.figureTops[1]) == (width == 1400))
@@ -171,8 +173,8 @@ struct ExplorerPageTests {
       try SampleExplorations.packageScenario("class-tree/nsobject-compact"))
     struct Findings: Decodable {
       var tagName: String
-      var secondLine: String
-      var lastLine: String
+      var secondLineOfConnector: String
+      var lastLineOfConnector: String
       var supplementaryBoxCount: Int
       var cellLabels: [String]
       var tooltip: String
@@ -183,8 +185,8 @@ struct ExplorerPageTests {
       script: """
         var connector = document.querySelector('#screen [data-name="connector 0.0"] .el');
         var path = connector.getAttribute('d') || '';
-        return { tagName: connector.tagName, secondLine: path.split('M')[2] || '',
-          lastLine: path.split('M').pop(),
+        return { tagName: connector.tagName, secondLineOfConnector: path.split('M')[2] || '',
+          lastLineOfConnector: path.split('M').pop(),
           supplementaryBoxCount: document.querySelectorAll('#screen rect.el.supplementary').length,
           cellLabels: Array.from(document.querySelectorAll('#screen .hit text'),
             function (text) { return text.textContent; }),
@@ -194,10 +196,10 @@ struct ExplorerPageTests {
     #expect(found.tagName == "path" && found.supplementaryBoxCount == 0)
     // Class 1.1 is the second child of the root: one row (40 points) lower, one column to the
     // right.
-    #expect(found.secondLine == "140,20 160,20 160,60 180,60")
+    #expect(found.secondLineOfConnector == "140,20 160,20 160,60 180,60")
     // The last child is outside of the picture. The vertical line of the connector ends at this
     // child.
-    #expect(found.lastLine == "140,20 160,20 160,12260 180,12260")
+    #expect(found.lastLineOfConnector == "140,20 160,20 160,12260 180,12260")
     #expect(found.cellLabels.contains("NSObject"))
     #expect(!found.cellLabels.contains { $0.contains("connector") || $0.contains(".") })
     #expect(found.tooltip.hasPrefix("connector 0.0: returned, inspected\nframe 140, 5, 40, 12270"))

@@ -27,7 +27,7 @@ struct HeadlessBrowser {
       "window.addEventListener('load', function () { parent.postMessage(encodeURIComponent("
       + "JSON.stringify((function () {\n\(Self.readStateScript)\n\(script)\n})())), '*'); });"
     try page.replacing(
-      "<head>", with: "<head><script>\(Self.watchScript)</script>", maxReplacements: 1
+      "<head>", with: "<head><script>\(Self.errorRecordingScript)</script>", maxReplacements: 1
     )
     .replacing("</body>", with: "<script>\(probe)</script></body>", maxReplacements: 1)
     .write(toFile: folder + "/page.html", atomically: true, encoding: .utf8)
@@ -82,7 +82,7 @@ struct HeadlessBrowser {
 
   /// A script for the page that records errors and refused requests in the list `found`. It runs
   /// before the rest of the page is loaded.
-  private static let watchScript = """
+  private static let errorRecordingScript = """
     window.found = [];
     window.addEventListener('error', function (e) { found.push('error: ' + e.message); }, true);
     document.addEventListener('securitypolicyviolation', function (e) {
@@ -101,10 +101,11 @@ struct HeadlessBrowser {
     function countOf(style) { return document.querySelectorAll('#screen .el.' + style).length; }
     function shown() {
       var view = document.querySelector('#screen .view');
-      return { answeredCount: Number(document.getElementById('summary').dataset.answered),
-        inspectedCounts: Array.from(document.querySelectorAll('#engines label')).map(function (row) {
-          return Number(row.dataset.inspected); }),
-        cellCount: countOf('cell'), onlyInspectedCount: countOf('compared'),
+      return { answeredElementCount: Number(document.getElementById('summary').dataset.answered),
+        inspectedElementCountsByEngine: Array.from(
+          document.querySelectorAll('#engines label')).map(function (row) {
+            return Number(row.dataset.inspected); }),
+        cellCount: countOf('cell'), inspectedButNotReturnedElementCount: countOf('compared'),
         viewRect: ['x', 'y', 'width', 'height'].map(function (key) {
           return Number(view.getAttribute(key)); }),
         tileCount: document.querySelectorAll('#screen .tile').length,

@@ -59,85 +59,126 @@ enum SampleExplorations {
 /// The data of a page, decoded.
 struct PageData: Decodable {
   var engines: [String]
-  var kinds: [[String]]
+  var categoryAndKindNames: [[String]]
   var scenes: [Scene]
   var steps: [Step]
-  var playedSteps: Int
+  var playedStepCount: Int
+
+  /// The keys in the data of the page are shorter than the names of the properties.
+  private enum CodingKeys: String, CodingKey {
+    case engines, scenes, steps
+    case categoryAndKindNames = "kinds"
+    case playedStepCount = "playedSteps"
+  }
 
   struct Scene: Decodable {
     var layout: String
-    var view: [Double]
-    var content: [Double]
+    var viewRect: [Double]
+    var contentSize: [Double]
     var total: Int
-    var elements: [Row]
+    var elements: [ElementRecord]
     var x: [Double]
     var y: [Double]
-    var own: [Int]
+    var viewOffsetIndices: [Int]
     var views: [View]
-    var unscrolled: String?
+    var reasonForMissingQueries: String?
+
+    private enum CodingKeys: String, CodingKey {
+      case layout, total, elements, x, y, views
+      case viewRect = "view"
+      case contentSize = "content"
+      case viewOffsetIndices = "own"
+      case reasonForMissingQueries = "unscrolled"
+    }
   }
 
   struct View: Decodable {
-    var own: [Row]?
+    var elementsChangedAtOffset: [ElementRecord]?
     var visible: Query
     var tiles: Query
+
+    private enum CodingKeys: String, CodingKey {
+      case visible, tiles
+      case elementsChangedAtOffset = "own"
+    }
   }
 
   struct Query: Decodable {
     var rect: [Double]
-    var answer: [Int]
+    var runsOfAnsweredIndices: [Int]
     var count: Int
-    var work: [[Int]]
-    var compared: [[Int]?]
-    var deviating: [Int]?
+    var workCountsByEngine: [[Int]]
+    var runsOfInspectedIndicesByEngine: [[Int]?]
+    var deviatingEngineIndices: [Int]?
 
     /// The indices of the elements in the answer.
-    var answered: [Int] { PageData.indices(inRuns: answer) }
+    var answeredElementIndices: [Int] { PageData.indices(inRuns: runsOfAnsweredIndices) }
+
+    private enum CodingKeys: String, CodingKey {
+      case rect, count
+      case runsOfAnsweredIndices = "answer"
+      case workCountsByEngine = "work"
+      case runsOfInspectedIndicesByEngine = "compared"
+      case deviatingEngineIndices = "deviating"
+    }
   }
 
   struct Step: Decodable {
     var label: String
-    var scene: Int
+    var sceneIndex: Int
     var query: [Double]?
-    var answered: Int?
+    var answeredElementCount: Int?
     var error: String?
-    var work: [[Int]]
+    var workCountsByEngine: [[Int]]
     var failures: [Failure]?
     var failureCount: Int?
     var animation: Animation?
+
+    private enum CodingKeys: String, CodingKey {
+      case label, query, error, failures, failureCount, animation
+      case sceneIndex = "scene"
+      case answeredElementCount = "answered"
+      case workCountsByEngine = "work"
+    }
   }
 
   struct Failure: Decodable {
     var rules: [String]
     var message: String
     var engines: [String]
-    var expected: [Row]?
-    var found: [Row]?
+    var expected: [ElementRecord]?
+    var found: [ElementRecord]?
   }
 
   struct Animation: Decodable {
-    var from: [Double]
-    var to: [Double]
+    var startOffset: [Double]
+    var endOffset: [Double]
     var total: Int
     var elements: [Entry]
 
+    private enum CodingKeys: String, CodingKey {
+      case total, elements
+      case startOffset = "from"
+      case endOffset = "to"
+    }
+
     struct Entry: Decodable {
       var role: String
-      var start: Row
-      var end: Row
+      var start: ElementRecord
+      var end: ElementRecord
 
       init(from decoder: any Decoder) throws {
         var list = try decoder.unkeyedContainer()
         role = try list.decode(String.self)
-        start = try list.decode(Row.self)
-        end = try list.decode(Row.self)
+        start = try list.decode(ElementRecord.self)
+        end = try list.decode(ElementRecord.self)
       }
     }
   }
 
   /// An element: the index of its kind, its section, item and frame, and its alpha, which is 1 if
   /// it is left out.
-  struct Row: Decodable, Equatable {
+  struct ElementRecord: Decodable, Equatable {
     var kind: Int
     var section: Int
     var item: Int

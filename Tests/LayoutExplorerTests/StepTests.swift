@@ -24,24 +24,27 @@ import Testing
       data.steps.map(\.label) == [
         "$.steps[0] (prepare)", "$.steps[1] (query)", "$.steps[2] (scroll)", "$.steps[3] (batch)",
       ])
-    #expect(data.steps.map(\.scene) == [0, 0, 1, 2] || data.steps.map(\.scene) == [0, 0, 1, 1])
+    #expect(
+      data.steps.map(\.sceneIndex) == [0, 0, 1, 2] || data.steps.map(\.sceneIndex) == [0, 0, 1, 1])
     #expect(data.steps[1].query == [0, 0, 300, 100])
     let scenarioRun = ScenarioRun(scenario, of: scenario.layout, on: Engine.allCases)
     scenarioRun.play(scenario.steps[0])
     scenarioRun.play(scenario.steps[1])
-    #expect(data.steps[1].answered == scenarioRun.implementationRuns[0].answer?.count)
+    #expect(data.steps[1].answeredElementCount == scenarioRun.implementationRuns[0].answer?.count)
     #expect(
-      data.steps[1].work.map { $0[3] }
+      data.steps[1].workCountsByEngine.map { $0[3] }
         == scenarioRun.implementationRuns.map(\.work.candidatesInspected)
     )
     #expect(
-      data.steps[1].work.map { $0[4] } == scenarioRun.implementationRuns.map(\.work.attributesMade))
-    let sceneAfterScroll = data.scenes[data.steps[2].scene]
-    #expect(sceneAfterScroll.view == [0, 120, 300, 200])
-    #expect(sceneAfterScroll.y[sceneAfterScroll.own[1]] == 120)
+      data.steps[1].workCountsByEngine.map { $0[4] }
+        == scenarioRun.implementationRuns.map(\.work.attributesMade))
+    let sceneAfterScroll = data.scenes[data.steps[2].sceneIndex]
+    #expect(sceneAfterScroll.viewRect == [0, 120, 300, 200])
+    #expect(sceneAfterScroll.y[sceneAfterScroll.viewOffsetIndices[1]] == 120)
   }
 
-  @Test("a batch step has an animation, whose attributes are those that the player interpolates")
+  @Test(
+    "in the data of the page, a batch step has the animation that a run of the scenario collects")
   func batchHasAnimation() throws {
     let scenario = try SampleExplorations.grid(Self.steps)
     let data = try PageData(SampleExplorations.exploration(scenario))
@@ -64,7 +67,7 @@ import Testing
       #expect(entry.end.frame[0] == element.end.frame.minX)
       #expect(entry.start.alpha == element.start.alpha && entry.end.alpha == element.end.alpha)
     }
-    #expect(animation.from == [0, 120])
+    #expect(animation.startOffset == [0, 120])
   }
 
   @Test("a batch has no animation if only a later step prepares the layout")
@@ -90,7 +93,8 @@ import Testing
     scenarioRun.play()
     let lastStep = try #require(try PageData(exploration).steps.last)
     #expect(
-      lastStep.work.map { $0[3] } == scenarioRun.implementationRuns.map(\.work.candidatesInspected))
+      lastStep.workCountsByEngine.map { $0[3] }
+        == scenarioRun.implementationRuns.map(\.work.candidatesInspected))
   }
 
   @Test(
@@ -134,8 +138,8 @@ import Testing
           "{ \"do\": \"query\", \"rect\": [0, 0, 9, 9] }, { \"do\": \"prepare\" }")))
     #expect(data.scenes.count == 2)
     #expect(data.scenes[0].views.isEmpty && data.scenes[0].total == 0)
-    #expect(data.scenes[0].unscrolled?.contains("does not yet show the data") == true)
-    #expect(data.scenes[1].unscrolled == nil && !data.scenes[1].views.isEmpty)
+    #expect(data.scenes[0].reasonForMissingQueries?.contains("does not yet show the data") == true)
+    #expect(data.scenes[1].reasonForMissingQueries == nil && !data.scenes[1].views.isEmpty)
   }
 
   @Test(
@@ -146,7 +150,7 @@ import Testing
         "{ \"do\": \"prepare\" }, { \"do\": \"repeat\", \"times\": 70, \"steps\": "
           + "[ { \"do\": \"contentSize\" } ] }"))
     let data = try PageData(exploration)
-    #expect(data.playedSteps == 71 && data.steps.count == 60)
+    #expect(data.playedStepCount == 71 && data.steps.count == 60)
     #expect(exploration.page.html.contains("Only the first 60 of 71 steps are shown."))
   }
 }

@@ -3,7 +3,9 @@ import Testing
 
 @testable import Layouts
 
-@Suite("A search for the intervals that hit a given interval corrects an estimate")
+@Suite(
+  "A search finds exactly the intervals that hit a given interval, even if it first estimates a wrong index"
+)
 struct AscendingIntervalsTests {
   @Test(
     "the range contains exactly the intervals that hit the given interval",

@@ -4,7 +4,8 @@ import Layouts
 import Testing
 
 @Suite(
-  "No cover is farther from its stored box than the distance by which a cover flow extends queries")
+  "A cover flow extends queries far enough to find every cover, although transforms turn and enlarge covers"
+)
 struct CoverFlowReachTests {
   /// Random cover sizes from 0 to very large ones.
   private final class CoverSizes: FlowLayoutDelegate {
@@ -12,17 +13,17 @@ struct CoverFlowReachTests {
 
     init(count: Int, seed: UInt64) {
       var randomState = seed
-      func random(_ count: UInt64) -> UInt64 {
+      func randomNumber(below limit: UInt64) -> UInt64 {
         randomState = randomState &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return (randomState >> 33) % count
+        return (randomState >> 33) % limit
       }
       func randomLength() -> Double {
-        switch random(5) {
+        switch randomNumber(below: 5) {
         case 0: 0
         case 1: 1 / 1024
-        case 2: Double(random(100_000)) / 1024
-        case 3: Double(random(400))
-        default: Double(UInt64(1) << random(30))
+        case 2: Double(randomNumber(below: 100_000)) / 1024
+        case 3: Double(randomNumber(below: 400))
+        default: Double(UInt64(1) << randomNumber(below: 30))
         }
       }
       sizes = (0..<count).map { _ in Size(width: randomLength(), height: randomLength()) }
@@ -32,7 +33,7 @@ struct CoverFlowReachTests {
   }
 
   @Test(
-    "except near the middle, a cover is at most the query outset (the distance by which queries are extended) from its stored box"
+    "except near the middle, queries are extended by at least the distance that a cover reaches beyond its stored box"
   )
   func boxesLieWithinQueryOutset() throws {
     let coverSizes = CoverSizes(count: 400, seed: 5)

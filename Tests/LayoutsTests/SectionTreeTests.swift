@@ -14,7 +14,9 @@ struct SectionTreeTests {
 
   /// The sections whose elements reach into the range from `low` to `high`, found by a loop over all
   /// sections.
-  func sections(of nodes: [SectionTree.Node], from low: Double, to high: Double) -> [Int] {
+  func sections(
+    of nodes: [SectionTree.Node], withElementsFrom low: Double, to high: Double
+  ) -> [Int] {
     var origin = 0.0
     var found: [Int] = []
     for (section, node) in nodes.enumerated() {
@@ -61,21 +63,26 @@ struct SectionTreeTests {
         {
           section, _ in found.append(section)
         }
-        #expect(found == sections(of: nodes, from: low, to: high))
-        let unlimitedLow = next(-100..<3000)
-        let unlimitedHigh = unlimitedLow + next(0..<200)
-        let unlimitedRegion = Box(minX: 7, minY: unlimitedLow, maxX: 8, maxY: unlimitedHigh)
+        #expect(found == sections(of: nodes, withElementsFrom: low, to: high))
+        let startOfUnlimitedRegion = next(-100..<3000)
+        let endOfUnlimitedRegion = startOfUnlimitedRegion + next(0..<200)
+        let regionOfUnlimitedMoves = Box(
+          minX: 7, minY: startOfUnlimitedRegion, maxX: 8, maxY: endOfUnlimitedRegion)
         var foundInBothRegions: [Int] = []
         tree.forEachSection(
           touching: CandidateRegion(
-            extendedQuery: queryRegion, unlimitedRegion: unlimitedRegion),
+            extendedQuery: queryRegion, unlimitedRegion: regionOfUnlimitedMoves),
           along: .vertical
         ) {
           section, _ in foundInBothRegions.append(section)
         }
         #expect(
           foundInBothRegions
-            == Set(found + sections(of: nodes, from: unlimitedLow, to: unlimitedHigh)).sorted())
+            == Set(
+              found
+                + sections(
+                  of: nodes, withElementsFrom: startOfUnlimitedRegion, to: endOfUnlimitedRegion)
+            ).sorted())
       }
     }
   }

@@ -32,10 +32,10 @@ struct GuideTests {
     let bullets = try ReadmeTextTests.text("Documentation.docc/UIKitLayouts.md")
       .split(separator: "\n").filter { $0.hasPrefix("- `") && $0.contains(" = ") }
     #expect(rows.count > 10 && bullets.count > 3)
-    let cells =
+    let textsWithTraitNames =
       rows.compactMap { $0.split(separator: "|").first } + bullets.map { $0.prefix { $0 != ":" } }
-    for cell in cells {
-      for match in cell.matches(of: /`(\w+)/) {
+    for text in textsWithTraitNames {
+      for match in text.matches(of: /`(\w+)/) {
         #expect(
           declarations.contains("public var \(match.1)"), "no trait is named \(match.1)")
       }

@@ -8,7 +8,7 @@ final class Screen: LayoutHost {
   func numberOfItems(inSection section: Int) -> Int { 1_000_000 }
 }
 
-func firstScreen() throws -> Int {
+func elementCountOnFirstScreen() throws -> Int {
   var grid = GridArrangement()
   grid.columns = 4
   let screen = Screen()

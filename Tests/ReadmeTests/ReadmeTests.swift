@@ -19,7 +19,7 @@ struct ReadmeTextTests {
   @Test("the Swift example in the README is the file ReadmeExample.swift, which this test runs")
   func exampleRuns() throws {
     #expect(try Self.codeBlocks("swift") == [Self.text("Tests/ReadmeTests/ReadmeExample.swift")])
-    #expect(try firstScreen() == 4 * 16)
+    #expect(try elementCountOnFirstScreen() == 4 * 16)
   }
 
   @Test("the commands in the README are scripts that exist and can be run")

@@ -3,7 +3,8 @@ import LayoutConformance
 import ScenarioFiles
 import Testing
 
-@Suite("The page about the data that a layout reads and what it declares")
+@Suite(
+  "The documentation page about the data that a layout reads and the capabilities that it declares")
 struct ScenarioDataTests {
   private func page() throws -> String {
     try ReadmeTextTests.text("Documentation.docc/ScenarioData.md")
@@ -13,10 +14,10 @@ struct ScenarioDataTests {
   func listsEveryCapability() throws {
     let page = try page()
     for capability in Capability.allCases {
-      let rules = RuleBook.rules.filter { $0.requiredCapabilities.contains(capability) }.map(\.id)
+      let ruleIDs = RuleBook.rules.filter { $0.requiredCapabilities.contains(capability) }.map(\.id)
         .sorted()
       let cell =
-        rules.isEmpty ? "none; scenario files may require it" : rules.joined(separator: ", ")
+        ruleIDs.isEmpty ? "none; scenario files may require it" : ruleIDs.joined(separator: ", ")
       let row = page.split(separator: "\n").first { $0.hasPrefix("| `\(capability.rawValue)` | ") }
       #expect(row?.hasSuffix(" | \(cell) |") == true, "\(capability.rawValue): \(cell)")
     }

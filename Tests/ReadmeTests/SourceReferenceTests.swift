@@ -3,7 +3,7 @@ import Testing
 
 /// If a declaration is renamed, text that mentions it keeps the old name. These tests find such
 /// text.
-@Suite("Comments and recipes refer to code that exists")
+@Suite("Comments, and the recipes in scripts/recipes that change code, refer to code that exists")
 struct SourceReferenceTests {
   private static let root = ReadmeTextTests.root
 

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@Suite("The page of UIKit's members") struct UIKitMembersTests {
+@Suite("The documentation page that lists the members of UIKit's layout classes")
+struct UIKitMembersTests {
   /// A row of a table in the page of UIKit's members: the name of a member in UIKit, and the
   /// member's name in this package. The second name can also be the word `same` or `none`.
   private struct Row {

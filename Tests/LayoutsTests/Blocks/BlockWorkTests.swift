@@ -28,10 +28,10 @@ struct BlockWorkTests {
     let context = InvalidationContext()
     context.invalidateItems(at: [ElementPath(section: 0, item: 9_999)])
     layout.invalidateLayout(with: context)
-    let (work, sizesAsked) = (layout.work, host.sizesAsked)
+    let (workBefore, sizeRequestCountBefore) = (layout.work, host.sizeRequestCount)
     try layout.prepare()
-    #expect(host.sizesAsked - sizesAsked == 1)
-    #expect(1...3 * BlockLength.usualItemCount ~= layout.work.since(work).elementsLaidOut)
+    #expect(host.sizeRequestCount - sizeRequestCountBefore == 1)
+    #expect(1...3 * BlockLength.usualItemCount ~= layout.work.since(workBefore).elementsLaidOut)
     #expect(layout.everything == (try preparedLayout(engine)).everything)
   }
 
@@ -50,10 +50,10 @@ struct BlockWorkTests {
         action: .insert, before: nil, after: .item(ElementPath(section: 0, item: 10_000))),
     ]
     layout.invalidateLayout(with: context)
-    let (work, sizesAsked) = (layout.work, host.sizesAsked)
+    let (workBefore, sizeRequestCountBefore) = (layout.work, host.sizeRequestCount)
     try layout.prepare()
-    #expect(host.sizesAsked - sizesAsked == 1)
-    #expect(1...6 * BlockLength.usualItemCount ~= layout.work.since(work).elementsLaidOut)
+    #expect(host.sizeRequestCount - sizeRequestCountBefore == 1)
+    #expect(1...6 * BlockLength.usualItemCount ~= layout.work.since(workBefore).elementsLaidOut)
     #expect(layout.everything == (try preparedLayout(engine)).everything)
   }
 
@@ -74,9 +74,9 @@ struct BlockWorkTests {
     let context = InvalidationContext()
     context.invalidateItems(at: [ElementPath(section: 0, item: 8_000)])
     layout.invalidateLayout(with: context)
-    let work = layout.work
+    let workBefore = layout.work
     try layout.prepare()
-    #expect(1...3 * BlockLength.usualItemCount ~= layout.work.since(work).elementsLaidOut)
+    #expect(1...3 * BlockLength.usualItemCount ~= layout.work.since(workBefore).elementsLaidOut)
     #expect(layout.everything == (try preparedLayout(engine)).everything)
   }
 

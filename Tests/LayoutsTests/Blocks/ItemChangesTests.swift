@@ -3,7 +3,7 @@ import Testing
 @testable import Layouts
 
 @Suite(
-  "Item changes determine which items each block of items gets, and which of their sizes are read again"
+  "Item changes determine the items of each block, and the items whose sizes are read again"
 )
 struct ItemChangesTests {
   @Test(

@@ -62,19 +62,20 @@ struct RandomItems {
     let changeRarity = [0, 30, 12, 4][generator.nextInt(4)]
     for (section, sizes) in host.sizes.enumerated() {
       var keptItems: [Item] = []
-      let clearedRange =
+      let itemRangeToDelete: Range<Int> =
         generator.nextInt(12) == 0
         ? 0..<sizes.count
         : generator.nextInt(4) == 0 && !sizes.isEmpty
           ? generator.nextInt(sizes.count)..<sizes.count : 0..<0
       for (item, size) in sizes.enumerated() {
         let path = ElementPath(section: section, item: item)
-        let choice = changeRarity == 0 ? 99 : generator.nextInt(changeRarity * 4)
-        if clearedRange ~= item || choice == 0 {
+        // 0 deletes the item, 1 moves it, 2 reloads it, and any greater number keeps it.
+        let changeKindNumber = changeRarity == 0 ? 3 : generator.nextInt(changeRarity * 4)
+        if itemRangeToDelete ~= item || changeKindNumber == 0 {
           updates.append(LayoutUpdate(action: .delete, before: .item(path), after: nil))
-        } else if choice == 1 {
+        } else if changeKindNumber == 1 {
           itemsToPlace.append(Item(size: size, pathBefore: path, isInsertedOrMoved: true))
-        } else if choice == 2 {
+        } else if changeKindNumber == 2 {
           updates.append(LayoutUpdate(action: .reload, before: .item(path), after: nil))
           keptItems.append(Item(size: makeSize()))
         } else {

@@ -90,17 +90,17 @@ struct BatchAnswersTests {
       layout.host = host
       try layout.prepare()
       host.sizes[0][2] = Size(width: 77, height: 77)
-      let itemsContext = InvalidationContext()
-      itemsContext.invalidateItems(at: [ElementPath(section: 0, item: 2)])
+      let contextOfInvalidItem = InvalidationContext()
+      contextOfInvalidItem.invalidateItems(at: [ElementPath(section: 0, item: 2)])
       host.sizes.insert([], at: 0)
       let batchContext = InvalidationContext()
       batchContext.invalidatesDataSourceCounts = true
       batchContext.updates = [LayoutUpdate(action: .insert, before: nil, after: .section(0))]
       if isMerged {
-        itemsContext.merge(batchContext)
-        layout.invalidateLayout(with: itemsContext)
+        contextOfInvalidItem.merge(batchContext)
+        layout.invalidateLayout(with: contextOfInvalidItem)
       } else {
-        layout.invalidateLayout(with: itemsContext)
+        layout.invalidateLayout(with: contextOfInvalidItem)
         layout.invalidateLayout(with: batchContext)
       }
       try layout.prepare()

@@ -34,13 +34,13 @@ struct CoverFlowScrollTests {
     }
     for engine in Engine.allCases {
       let layout = try preparedLayout(engine, host: host)
-      var enlargedHitCount = 0
+      var enlargedBoxCount = 0
       for step in 0..<40 {
         try scroll(layout, host: host, to: Double(step) * 137.3 - 200)
         let allAttributes = layout.everything
         #expect(allAttributes.count == 160)
         let enlargedBoxes = allAttributes.map(\.boundingBox).filter { $0.width > 791 }
-        enlargedHitCount += enlargedBoxes.count
+        enlargedBoxCount += enlargedBoxes.count
         let edges = enlargedBoxes.flatMap { box in
           [box.minX + 1, box.maxX - 1].map { Rect(x: $0, y: box.midY, width: 0, height: 0) }
         }
@@ -58,7 +58,7 @@ struct CoverFlowScrollTests {
         }
       }
       // Transforms made the bounding boxes of some covers wider than 791 points.
-      #expect(enlargedHitCount > 0)
+      #expect(enlargedBoxCount > 0)
     }
   }
 

@@ -3,7 +3,8 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-@Suite("Layouts from published guides snap, animate and carry custom values in every engine")
+@Suite(
+  "Layouts from published tutorials snap, animate and carry custom values in every engine")
 struct GuideLayoutTests {
   let host = TestHost(sections: 3, items: 8)
 
@@ -41,7 +42,7 @@ struct GuideLayoutTests {
   }
 
   @Test(
-    "the binder (decoration view) of an inserted section moves in from the left, and the section's items from the right (U-10, U-11)",
+    "the decoration view of an inserted section moves in from the left, and the section's items from the right (U-10, U-11)",
     arguments: Engine.allCases)
   func insertedSectionMovesIn(engine: Engine) throws {
     let layout = engine.layout(of: SpacedFlowArrangement())
@@ -67,7 +68,7 @@ struct GuideLayoutTests {
   }
 
   @Test(
-    "the mode of a photo grid can be set for all items and for single items",
+    "whether photos are scaled to fit or to fill can be set for a whole photo grid and for single items",
     arguments: Engine.allCases)
   func setsPhotoModes(engine: Engine) throws {
     final class PhotoModes: PhotoGridDelegate {

@@ -49,14 +49,14 @@ struct InvalidationTests {
     context.invalidateItems(at: [ElementPath(section: 20, item: 7)])
     layout.invalidateLayout(with: context)
     let workBefore = layout.work
-    let sizesAsked = host.sizesAsked
+    let sizeRequestCountBefore = host.sizeRequestCount
     try layout.prepare()
     #expect(layout.everything == (try preparedLayout(engine)).everything)
     #expect(layout.everything != attributesBefore)
     if engine != .template {
       #expect(layout.work.since(workBefore).elementsLaidOut == 41)
       #expect(layout.work.since(workBefore).countsAsked == 0)
-      #expect(host.sizesAsked - sizesAsked == 1 + 2000)
+      #expect(host.sizeRequestCount - sizeRequestCountBefore == 1 + 2000)
     }
     // Elements before the changed section stay the same, bit for bit (rule I-03).
     let unaffectedCount = 20 * 41
@@ -69,16 +69,16 @@ struct InvalidationTests {
     arguments: Engine.allCases)
   func readsInvalidatedCountsOnly(engine: Engine) throws {
     let layout = try preparedLayout(engine)
-    let countRequestsBefore = host.countsAsked
+    let countRequestCountBefore = host.countRequestCount
     layout.invalidateLayout()
     try layout.prepare()
-    #expect(host.countsAsked == countRequestsBefore)
+    #expect(host.countRequestCount == countRequestCountBefore)
     host.sizes[3].append(Size(width: 5, height: 5))
     let context = InvalidationContext()
     context.invalidatesDataSourceCounts = true
     layout.invalidateLayout(with: context)
     try layout.prepare()
-    #expect(host.countsAsked == countRequestsBefore + 51)
+    #expect(host.countRequestCount == countRequestCountBefore + 51)
     #expect(layout.layoutAttributesForItem(at: ElementPath(section: 3, item: 40)) != nil)
   }
 
@@ -240,13 +240,13 @@ struct InvalidationTests {
     #expect(visitedAttributes == answer)
     // An array of attributes that a caller keeps does not change in the next query, although the
     // layout uses its own arrays again.
-    var attributesOfKeptRun: [LayoutAttributes<NoPayload>] = []
+    var attributesKeptByCaller: [LayoutAttributes<NoPayload>] = []
     layout.visitLayoutAttributeRuns(in: rect) { run in
-      attributesOfKeptRun = run
+      attributesKeptByCaller = run
       layout.visitLayoutAttributeRuns(in: .infinite) { #expect($0 == layout.everything) }
     }
     layout.visitLayoutAttributeRuns(in: Rect(x: 0, y: 0, width: 320, height: 80)) { _ in }
-    #expect(attributesOfKeptRun == answer)
+    #expect(attributesKeptByCaller == answer)
     var buffer = Array(answer.prefix(1))
     layout.layoutAttributesForElements(in: rect, into: &buffer)
     #expect(buffer == answer.prefix(1) + answer)

@@ -51,9 +51,9 @@ struct OrderIndexTests {
         #expect(
           rangeInFirstHalf == foundRange.clamped(to: 0..<count / 2) || rangeInFirstHalf.isEmpty)
       }
-      let regionBeside = Box(
+      let regionBesideAllBoxes = Box(
         Rect(main: 1e7, cross: 1000, mainLength: 900, crossLength: 1, axis: axis))
-      #expect(index.boxes(near: regionBeside, along: axis, count: count).isEmpty)
+      #expect(index.boxes(near: regionBesideAllBoxes, along: axis, count: count).isEmpty)
     }
   }
 

@@ -7,8 +7,12 @@ final class TestHost: LayoutHost, FlowLayoutDelegate {
   var bounds = Rect(x: 0, y: 0, width: 320, height: 480)
   var contentInset = Insets.zero
   var sizes: [[Size]]
-  var countsAsked = 0
-  var sizesAsked = 0
+
+  /// How often a number of sections or a number of items was requested.
+  var countRequestCount = 0
+
+  /// How often the size of an item was requested.
+  var sizeRequestCount = 0
 
   /// The insets of all sections; nil to leave the layout's own insets in effect.
   var inset: Insets?
@@ -26,17 +30,17 @@ final class TestHost: LayoutHost, FlowLayoutDelegate {
   }
 
   var numberOfSections: Int {
-    countsAsked += 1
+    countRequestCount += 1
     return sizes.count
   }
 
   func numberOfItems(inSection section: Int) -> Int {
-    countsAsked += 1
+    countRequestCount += 1
     return sizes[section].count
   }
 
   func sizeForItem(at path: ElementPath) -> Size? {
-    sizesAsked += 1
+    sizeRequestCount += 1
     guard sizes.indices.contains(path.section), sizes[path.section].indices.contains(path.item)
     else { return nil }
     return sizes[path.section][path.item]

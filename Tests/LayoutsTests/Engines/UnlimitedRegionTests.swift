@@ -7,21 +7,22 @@ import Testing
 /// others in place.
 private struct FarMovingFlow: WrappingArrangement {
   /// Records the elements that were visited to find a target offset.
-  final class VisitRecord {
+  final class RecordOfVisitedElements {
     var elements: [ElementIdentity] = []
   }
 
   var base: FlowArrangement
-  let visitRecord = VisitRecord()
+  let recordOfVisitedElements = RecordOfVisitedElements()
 
   func prepared(in environment: LayoutEnvironment) throws(LayoutError) -> PreparedFarMovingFlow {
-    PreparedFarMovingFlow(base: try base.prepared(in: environment), visitRecord: visitRecord)
+    PreparedFarMovingFlow(
+      base: try base.prepared(in: environment), recordOfVisitedElements: recordOfVisitedElements)
   }
 }
 
 private struct PreparedFarMovingFlow: PreparedWrappingArrangement, SnappingArrangement {
   let base: FlowArrangement.Prepared
-  let visitRecord: FarMovingFlow.VisitRecord
+  let recordOfVisitedElements: FarMovingFlow.RecordOfVisitedElements
   static let movedBand = 700.0...900.0
 
   var queryOutset: QueryOutset {
@@ -49,9 +50,9 @@ private struct PreparedFarMovingFlow: PreparedWrappingArrangement, SnappingArran
     forProposed proposed: Point, velocity: Point, contentSize: Size,
     visit: (Rect, (LayoutAttributes<NoPayload>) -> Void) -> Void
   ) -> Point {
-    visitRecord.elements = []
+    recordOfVisitedElements.elements = []
     visit(Rect(origin: proposed, size: Size(width: 320, height: 480))) {
-      visitRecord.elements.append($0.element)
+      recordOfVisitedElements.elements.append($0.element)
     }
     return proposed
   }
@@ -109,7 +110,7 @@ struct UnlimitedRegionTests {
           forProposedContentOffset: rect.origin, withScrollingVelocity: .zero)
         let expected = layout.everything.filter { $0.frame.hits(rect) }
         #expect(
-          layout.arrangement.visitRecord.elements == expected.map(\.element),
+          layout.arrangement.recordOfVisitedElements.elements == expected.map(\.element),
           "engine \(engine), offset \(y)")
       }
     }
@@ -122,14 +123,14 @@ struct UnlimitedRegionTests {
       let layout = try preparedLayout(engine)
       let workBefore = layout.work
       _ = layout.layoutAttributesForElements(in: rect)
-      let comparedCount = layout.work.since(workBefore).candidatesInspected
+      let boxComparisonCount = layout.work.since(workBefore).candidatesInspected
       if engine == .eager {
         // Every box is compared twice: with the region around the query rectangle, and with the
         // unlimited region.
-        #expect(comparedCount == 2 * 6 * 121)
+        #expect(boxComparisonCount == 2 * 6 * 121)
       } else {
         let farElementCount = layout.everything.filter { $0.frame.midX.magnitude > 1000 }.count
-        #expect(comparedCount > farElementCount && comparedCount < 400)
+        #expect(boxComparisonCount > farElementCount && boxComparisonCount < 400)
       }
     }
   }

@@ -137,7 +137,7 @@ private struct PreparedTintedFlow: PreparedWrappingArrangement {
   }
 }
 
-@Suite("Invalidation contexts of a class that the author of an arrangement defines")
+@Suite("An arrangement can define its own class of invalidation contexts")
 struct OwnContextTests {
   let host = TestHost(sections: 2, items: 9)
 

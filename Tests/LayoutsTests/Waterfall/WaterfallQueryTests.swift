@@ -8,10 +8,10 @@ import Testing
 @Suite(
   "Whatever form an engine stores a waterfall in, it gives the same answers as the eager engine")
 struct WaterfallQueryTests {
-  /// The kinds of items for which the lazy engine stores a section in different forms.
-  enum Items: CaseIterable {
+  /// The patterns of item sizes for which the lazy engine stores a section in different forms.
+  enum ItemSizePattern: CaseIterable {
     /// Items of few different sizes, so that the lazy engine stores the heights in a table.
-    case formats
+    case fewDistinctSizes
     /// Many different heights, so that the lazy engine stores each as the difference from the least
     /// height.
     case differentHeights
@@ -26,11 +26,11 @@ struct WaterfallQueryTests {
     func size(_ item: Int, _ random: inout SplitMix64) -> Size {
       let height = Double(40 + random.nextInt(60_000)) / 512
       switch self {
-      case .formats:
-        let formats = [Size(width: 30, height: 40), Size(width: 40, height: 30)]
+      case .fewDistinctSizes:
+        let frequentSizes = [Size(width: 30, height: 40), Size(width: 40, height: 30)]
         return item % 50 == 0
           ? Size(width: 47, height: Double(random.nextInt(60) + 1))
-          : formats[random.nextInt(2)]
+          : frequentSizes[random.nextInt(2)]
       case .differentHeights: return Size(width: 50, height: height)
       case .someEmpty:
         return Size(width: 50, height: item > 100 && random.nextInt(4) == 0 ? 0 : height)
@@ -49,11 +49,11 @@ struct WaterfallQueryTests {
     ].map(\.bitPattern)
   }
 
-  private func makeHost(_ items: Items, sections: Int, count: Int) -> TestHost {
+  private func makeHost(_ sizePattern: ItemSizePattern, sections: Int, count: Int) -> TestHost {
     let host = TestHost(sections: sections, items: count)
     var random = SplitMix64(seed: UInt64(count))
     for section in host.sizes.indices {
-      for item in 0..<count { host.sizes[section][item] = items.size(item, &random) }
+      for item in 0..<count { host.sizes[section][item] = sizePattern.size(item, &random) }
     }
     // A host with a single section has no header, so all elements are cells.
     if sections == 1 { host.sectionsWithoutHeader = [0] }
@@ -111,10 +111,10 @@ struct WaterfallQueryTests {
 
   @Test(
     "the bucketed and lazy engines give the answers of the eager engine, bit for bit (X-03)",
-    arguments: Items.allCases)
-  func answersAreEqual(items: Items) throws {
+    arguments: ItemSizePattern.allCases)
+  func answersAreEqual(sizePattern: ItemSizePattern) throws {
     for (sections, count) in [(1, 700), (2, 150), (1, 2)] {
-      let host = makeHost(items, sections: sections, count: count)
+      let host = makeHost(sizePattern, sections: sections, count: count)
       for columns in [1, 2, 3, 4, 9] {
         for spacing in [0, 7.25, -3] {
           let waterfall = WaterfallArrangement(
@@ -122,7 +122,7 @@ struct WaterfallQueryTests {
             sectionInset: Insets(top: 3, left: 5, bottom: 7, right: 11), delegate: host)
           try compareEngines(
             waterfall, on: host,
-            "\(items), \(count) items, \(columns) columns, spacing \(spacing)")
+            "\(sizePattern), \(count) items, \(columns) columns, spacing \(spacing)")
         }
       }
     }
@@ -130,27 +130,31 @@ struct WaterfallQueryTests {
 
   /// The form in which the lazy engine stores a section of `count` items.
   private func lazySection(
-    _ items: Items, count: Int, columns: Int = 3, spacing: Double
+    _ sizePattern: ItemSizePattern, count: Int, columns: Int = 3, spacing: Double
   ) throws -> WaterfallSection {
-    let host = makeHost(items, sections: 1, count: count)
+    let host = makeHost(sizePattern, sections: 1, count: count)
     let waterfall = WaterfallArrangement(columns: columns, spacing: spacing, delegate: host)
     let environment = try LayoutEnvironment(
       bounds: host.bounds, contentInset: .zero, scale: 1, counts: [count])
     return try PreparedWaterfall(waterfall, in: environment).plan(ofSection: 0)
   }
 
-  @Test("sections of a waterfall are stored as packed sizes only if items can be far out of order")
+  @Test(
+    "the lazy engine stores a waterfall as packed sizes only if the heights, the spacing or the number of columns rule out the compact form"
+  )
   func choosesStoredForm() throws {
     for spacing in [0, 8.0] {
-      for items in [Items.formats, .differentHeights, .someEmpty] {
-        #expect(try lazySection(items, count: 2000, spacing: spacing).unretainedPlan != nil)
+      for sizePattern in [ItemSizePattern.fewDistinctSizes, .differentHeights, .someEmpty] {
+        #expect(try lazySection(sizePattern, count: 2000, spacing: spacing).unretainedPlan != nil)
       }
       #expect(try lazySection(.oneTall, count: 2000, spacing: spacing).unretainedPlan == nil)
     }
     #expect(try lazySection(.mostlyEmpty, count: 2000, spacing: 0).unretainedPlan != nil)
     #expect(try lazySection(.mostlyEmpty, count: 2000, spacing: 8).unretainedPlan == nil)
-    #expect(try lazySection(.formats, count: 2000, spacing: -1).unretainedPlan == nil)
-    #expect(try lazySection(.formats, count: 2000, columns: 257, spacing: 1).unretainedPlan == nil)
+    #expect(try lazySection(.fewDistinctSizes, count: 2000, spacing: -1).unretainedPlan == nil)
+    #expect(
+      try lazySection(.fewDistinctSizes, count: 2000, columns: 257, spacing: 1).unretainedPlan
+        == nil)
   }
 
   @Test("heights that are stored in a table or as differences are read back unchanged")
@@ -166,9 +170,9 @@ struct WaterfallQueryTests {
       ([.max - 1, 0, 1, .max - 1], false), ([7], false), ([], false),
     ]
     for (heights, isTabulated) in heightLists {
-      let greatestStep = (Int64(heights.max() ?? 0) + 5) << 2
+      let greatestDifferenceOfKeys = (Int64(heights.max() ?? 0) + 5) << 2
       let (encoding, table) = HeightEncoding.chooseEncoding(
-        for: heights, greatestStep: greatestStep)
+        for: heights, greatestStep: greatestDifferenceOfKeys)
       #expect(encoding.isTabulated == isTabulated)
       var words: [Int64] = [-1]
       encoding.append(heights, table: table, to: &words) { (Int64($0) + 5) << 2 }
@@ -176,11 +180,11 @@ struct WaterfallQueryTests {
       words.withUnsafeBufferPointer { words in
         let heightWords = words.baseAddress! + 1
         for (item, height) in heights.enumerated() {
-          let keyStep =
+          let differenceOfKeys =
             isTabulated
             ? encoding.tableReader(heightWords).keyStep(ofItem: item)
             : encoding.packedReader(heightWords, spacing: 5, columnBits: 2).keyStep(ofItem: item)
-          #expect(keyStep == (Int64(height) + 5) << 2)
+          #expect(differenceOfKeys == (Int64(height) + 5) << 2)
         }
       }
     }
