@@ -96,7 +96,7 @@ import Testing
       (
         "fraction.json",
         ":3:\(try Self.column(of: "\"cores\":", in: validJSON) + 8): error: $.run.fingerprint.cores: "
-          + "expected a whole number in the range of this key, found number 2.5"
+          + "expected a whole number that fits the integer type of this key, found number 2.5"
       ),
       ("none.json", ": error: cannot be read: no such file"),
       (".", ": error: cannot be read: expected a file, found a folder"),

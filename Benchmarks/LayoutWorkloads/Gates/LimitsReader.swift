@@ -157,7 +157,7 @@ struct LimitsReader {
 
   private mutating func readText(_ node: JSONNode, _ place: JSONPath) -> String? {
     if case .string(let text) = node.value, !text.isEmpty { return text }
-    addFinding("expected a string, found \(node.summary)", at: node.position, place)
+    addFinding("expected a nonempty string, found \(node.summary)", at: node.position, place)
     return nil
   }
 

@@ -11,7 +11,7 @@ import Testing
     worker = try LayoutWorker(WorkerConfiguration(kind: .time, dataFolder: dataFolder, seed: 1))
   }
 
-  private func arm(
+  private func comparedBenchmark(
     _ engine: String, workload: String = "viewport", injection: InjectedWork? = nil
   ) -> BatchOrder.Arm {
     BatchOrder.Arm(
@@ -20,19 +20,24 @@ import Testing
       injection: injection)
   }
 
-  private func batchOrder(_ arms: [BatchOrder.Arm], _ turns: [Int], operations: Int? = 3)
-    -> BatchOrder
-  {
+  private func batchOrder(
+    of comparedBenchmarks: [BatchOrder.Arm], benchmarkIndexOfEachBatch benchmarkIndices: [Int],
+    operations: Int? = 3
+  ) -> BatchOrder {
     BatchOrder(
-      arms: arms, turns: turns.map { .init(arm: $0, firstOperation: 10) }, operations: operations,
-      minimumBatch: 1)
+      arms: comparedBenchmarks,
+      turns: benchmarkIndices.map { .init(arm: $0, firstOperation: 10) },
+      operations: operations, minimumBatch: 1)
   }
 
   @Test(
     "the report has one time for each batch, and a batch has the number of operations that the work order states"
   )
   func everyBatchHasTime() throws {
-    let report = try worker.timeBatches(batchOrder([arm("lazy"), arm("bucketed")], [1, 0, 0]))
+    let report = try worker.timeBatches(
+      batchOrder(
+        of: [comparedBenchmark("lazy"), comparedBenchmark("bucketed")],
+        benchmarkIndexOfEachBatch: [1, 0, 0]))
     #expect(report.operations == 3)
     #expect(report.nanoseconds.count == 3)
     #expect(report.processorNanoseconds?.count == 3)
@@ -44,10 +49,12 @@ import Testing
   )
   func workloadsRestoreHost() throws {
     for workload in Workload.all {
-      let arms = [
-        arm("lazy", workload: workload.name), arm("eager", workload: workload.name),
+      let comparedBenchmarks = [
+        comparedBenchmark("lazy", workload: workload.name),
+        comparedBenchmark("eager", workload: workload.name),
       ]
-      let report = try worker.timeBatches(batchOrder(arms, [0, 1, 1, 0], operations: 1))
+      let report = try worker.timeBatches(
+        batchOrder(of: comparedBenchmarks, benchmarkIndexOfEachBatch: [0, 1, 1, 0], operations: 1))
       #expect(report.nanoseconds.count == 4, "\(workload)")
     }
   }
@@ -56,7 +63,8 @@ import Testing
     "for a work order without a number of operations, the worker finds the number and measures no times"
   )
   func findsNumberOfOperations() throws {
-    let report = try worker.timeBatches(batchOrder([arm("lazy")], [0], operations: nil))
+    let report = try worker.timeBatches(
+      batchOrder(of: [comparedBenchmark("lazy")], benchmarkIndexOfEachBatch: [0], operations: nil))
     #expect(report.operations >= 1)
     #expect(report.nanoseconds.isEmpty)
   }
@@ -74,20 +82,27 @@ import Testing
       }
     }
     #expect(
-      errorMessage(for: batchOrder([arm("lasy")], [0]))
+      errorMessage(for: batchOrder(of: [comparedBenchmark("lasy")], benchmarkIndexOfEachBatch: [0]))
         == #"unknown engine "lasy", did you mean "lazy"?"#)
     #expect(
-      errorMessage(for: batchOrder([arm("lazy", workload: "vewport")], [0]))
+      errorMessage(
+        for: batchOrder(
+          of: [comparedBenchmark("lazy", workload: "vewport")], benchmarkIndexOfEachBatch: [0]))
         == #"unknown workload "vewport", did you mean "viewport"?"#)
     #expect(
-      errorMessage(for: batchOrder([arm("lazy", injection: InjectedWork("spinn"))], [0]))
+      errorMessage(
+        for: batchOrder(
+          of: [comparedBenchmark("lazy", injection: InjectedWork("spinn"))],
+          benchmarkIndexOfEachBatch: [0]))
         == #"unknown injection "spinn", did you mean "spin"?"#)
     #expect(
-      errorMessage(for: batchOrder([arm("lazy")], [1]))
+      errorMessage(for: batchOrder(of: [comparedBenchmark("lazy")], benchmarkIndexOfEachBatch: [1]))
         == "expected the index of an arm (compared benchmark) to be less than 1, found a batch of arm 1"
     )
     #expect(
-      errorMessage(for: batchOrder([arm("lazy")], [], operations: nil))
+      errorMessage(
+        for: batchOrder(
+          of: [comparedBenchmark("lazy")], benchmarkIndexOfEachBatch: [], operations: nil))
         == "expected a batch with which to determine the number of operations, found none")
   }
 }
