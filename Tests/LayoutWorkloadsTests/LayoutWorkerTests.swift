@@ -34,7 +34,8 @@ import Testing
     func counts() -> AllocationCounts {
       allocationCount += growsByMoreEachTime ? allocationCount + 1 : 1
       return AllocationCounts(
-        mallocs: allocationCount, frees: 0, bytes: nil, live: Int64(allocationCount) * 8, peak: nil)
+        mallocs: allocationCount, frees: 0, requestedBytes: nil,
+        liveBytes: Int64(allocationCount) * 8, peakLiveBytes: nil)
     }
 
     func resetPeak() -> Bool { false }
@@ -125,10 +126,10 @@ import Testing
     }
     let unmeasuredAfterClockError = try unmeasuredBenchmarks(
       after: BatchMeasurementError.clockSteppedBack(3_000_000_000))
-    #expect(unmeasuredAfterClockError.map(\.isDeadCounter) == [true])
+    #expect(unmeasuredAfterClockError.map(\.hasBrokenCounter) == [true])
     #expect(unmeasuredAfterClockError.map(\.reason) == ["the clock stepped back by 3.00 s"])
     #expect(
-      try unmeasuredBenchmarks(after: WorkloadNotPossible(reason: "a tree")).map(\.isDeadCounter)
+      try unmeasuredBenchmarks(after: WorkloadNotPossible(reason: "a tree")).map(\.hasBrokenCounter)
         == [false])
     // A resumed run must measure the workload again if the clock stepped back during its
     // measurement.

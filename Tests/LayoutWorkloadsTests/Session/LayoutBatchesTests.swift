@@ -13,20 +13,20 @@ import Testing
 
   private func comparedBenchmark(
     _ engine: String, workload: String = "viewport", injection: InjectedWork? = nil
-  ) -> BatchOrder.Arm {
-    BatchOrder.Arm(
+  ) -> BatchRequest.Arm {
+    BatchRequest.Arm(
       BenchmarkIdentity(
         layout: "grid", engine: engine, data: "uniform", workload: workload, n: 60, metric: "time"),
       injection: injection)
   }
 
-  private func batchOrder(
-    of comparedBenchmarks: [BatchOrder.Arm], benchmarkIndexOfEachBatch benchmarkIndices: [Int],
+  private func batchRequest(
+    of comparedBenchmarks: [BatchRequest.Arm], benchmarkIndexOfEachBatch benchmarkIndices: [Int],
     operations: Int? = 3
-  ) -> BatchOrder {
-    BatchOrder(
+  ) -> BatchRequest {
+    BatchRequest(
       arms: comparedBenchmarks,
-      turns: benchmarkIndices.map { .init(arm: $0, firstOperation: 10) },
+      turns: benchmarkIndices.map { .init(armIndex: $0, firstOperation: 10) },
       operations: operations, minimumBatch: 1)
   }
 
@@ -35,7 +35,7 @@ import Testing
   )
   func everyBatchHasTime() throws {
     let report = try worker.timeBatches(
-      batchOrder(
+      batchRequest(
         of: [comparedBenchmark("lazy"), comparedBenchmark("bucketed")],
         benchmarkIndexOfEachBatch: [1, 0, 0]))
     #expect(report.operations == 3)
@@ -54,7 +54,8 @@ import Testing
         comparedBenchmark("eager", workload: workload.name),
       ]
       let report = try worker.timeBatches(
-        batchOrder(of: comparedBenchmarks, benchmarkIndexOfEachBatch: [0, 1, 1, 0], operations: 1))
+        batchRequest(
+          of: comparedBenchmarks, benchmarkIndexOfEachBatch: [0, 1, 1, 0], operations: 1))
       #expect(report.nanoseconds.count == 4, "\(workload)")
     }
   }
@@ -64,7 +65,8 @@ import Testing
   )
   func findsNumberOfOperations() throws {
     let report = try worker.timeBatches(
-      batchOrder(of: [comparedBenchmark("lazy")], benchmarkIndexOfEachBatch: [0], operations: nil))
+      batchRequest(of: [comparedBenchmark("lazy")], benchmarkIndexOfEachBatch: [0], operations: nil)
+    )
     #expect(report.operations >= 1)
     #expect(report.nanoseconds.isEmpty)
   }
@@ -73,36 +75,38 @@ import Testing
     "a work order with an unknown engine, workload, kind of injected work or benchmark index is refused"
   )
   func refusesUnknownNamesInOrder() {
-    func errorMessage(for order: BatchOrder) -> String? {
+    func errorMessage(for request: BatchRequest) -> String? {
       do {
-        _ = try worker.timeBatches(order)
+        _ = try worker.timeBatches(request)
         return nil
       } catch {
         return "\(error)"
       }
     }
     #expect(
-      errorMessage(for: batchOrder(of: [comparedBenchmark("lasy")], benchmarkIndexOfEachBatch: [0]))
+      errorMessage(
+        for: batchRequest(of: [comparedBenchmark("lasy")], benchmarkIndexOfEachBatch: [0]))
         == #"unknown engine "lasy", did you mean "lazy"?"#)
     #expect(
       errorMessage(
-        for: batchOrder(
+        for: batchRequest(
           of: [comparedBenchmark("lazy", workload: "vewport")], benchmarkIndexOfEachBatch: [0]))
         == #"unknown workload "vewport", did you mean "viewport"?"#)
     #expect(
       errorMessage(
-        for: batchOrder(
+        for: batchRequest(
           of: [comparedBenchmark("lazy", injection: InjectedWork("spinn"))],
           benchmarkIndexOfEachBatch: [0]))
         == #"unknown injection "spinn", did you mean "spin"?"#)
     #expect(
-      errorMessage(for: batchOrder(of: [comparedBenchmark("lazy")], benchmarkIndexOfEachBatch: [1]))
-        == "expected the index of an arm (compared benchmark) to be less than 1, found a batch of arm 1"
+      errorMessage(
+        for: batchRequest(of: [comparedBenchmark("lazy")], benchmarkIndexOfEachBatch: [1]))
+        == "expected each batch to have the index of one of the 1 compared benchmarks, found index 1"
     )
     #expect(
       errorMessage(
-        for: batchOrder(
+        for: batchRequest(
           of: [comparedBenchmark("lazy")], benchmarkIndexOfEachBatch: [], operations: nil))
-        == "expected a batch with which to determine the number of operations, found none")
+        == "expected at least one batch in the batch order, found none")
   }
 }
