@@ -33,7 +33,7 @@ struct LayoutConformanceTests {
   }
 
   @Test(
-    "the program shrinks the values of user-defined items to the smallest failing one, and can replay it"
+    "if user-defined items fail a rule, the program shrinks their values to the smallest value that still fails, and can replay that failure"
   )
   func shrinksOwnData() throws {
     #expect(run("conform", "--rule", "Q-02", "--found", folder.path) == 8, "\(output) \(remarks)")

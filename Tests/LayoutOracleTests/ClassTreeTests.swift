@@ -24,17 +24,19 @@ struct ClassTreeTests {
   func guidePackingReservesRows() throws {
     let layout = try tree(.guide).layout(parents: parentsOfSevenNodes)
     // With the insets, a column is 112 wide and a row is 13 high.
-    #expect(layout.cells(0) == [Rect(x: 5, y: 1, width: 100, height: 10)])
-    #expect(layout.cells(1).map(\.origin) == [1, 27, 40].map { Point(x: 117, y: $0) })
-    #expect(layout.cells(2).map(\.origin) == [1, 14, 40].map { Point(x: 229, y: $0) })
+    #expect(layout.cellFrames(inSection: 0) == [Rect(x: 5, y: 1, width: 100, height: 10)])
+    #expect(
+      layout.cellFrames(inSection: 1).map(\.origin) == [1, 27, 40].map { Point(x: 117, y: $0) })
+    #expect(
+      layout.cellFrames(inSection: 2).map(\.origin) == [1, 14, 40].map { Point(x: 229, y: $0) })
     #expect(layout.contentSize == Size(width: 336, height: 52))
   }
 
   @Test("the packing `compact` moves each subtree up until it touches the subtree above")
   func compactPackingMovesUp() throws {
     let layout = try tree(.compact).layout(parents: parentsOfSevenNodes)
-    #expect(layout.cells(1).map(\.minY) == [1, 14, 27])
-    #expect(layout.cells(2).map(\.minY) == [1, 14, 27])
+    #expect(layout.cellFrames(inSection: 1).map(\.minY) == [1, 14, 27])
+    #expect(layout.cellFrames(inSection: 2).map(\.minY) == [1, 14, 27])
     #expect(layout.contentSize == Size(width: 336, height: 39))
   }
 
@@ -69,8 +71,8 @@ struct ClassTreeTests {
     let layout = try tree(.guide).layout(parents: [4, 2, nil, 2, nil])
     #expect(layout.element(.cell(path(0, 0)))?.children == [path(1, 0), path(1, 1)])
     #expect(layout.element(.cell(path(0, 1)))?.children == [path(1, 2)])
-    #expect(layout.cells(0).map(\.minY) == [1, 27])
-    #expect(layout.cells(1).map(\.minY) == [1, 14, 27])
+    #expect(layout.cellFrames(inSection: 0).map(\.minY) == [1, 27])
+    #expect(layout.cellFrames(inSection: 1).map(\.minY) == [1, 14, 27])
   }
 
   @Test("the oracle's elements are in canonical order (X-01)")
@@ -84,7 +86,7 @@ struct ClassTreeTests {
     "by default, cells are 120 x 30 points, with insets of 20 at the sides and 5 above and below")
   func hasDefaultMetrics() throws {
     let layout = try OracleClassTree().layout(parents: [nil, 0])
-    #expect(layout.cells(1) == [Rect(x: 180, y: 5, width: 120, height: 30)])
+    #expect(layout.cellFrames(inSection: 1) == [Rect(x: 180, y: 5, width: 120, height: 30)])
     #expect(layout.contentSize == Size(width: 320, height: 40))
   }
 

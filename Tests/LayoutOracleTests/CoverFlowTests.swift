@@ -31,8 +31,8 @@ struct CoverFlowTests {
     func firstCellX(_ width: Double, _ height: Double) throws -> Double? {
       let layout = try OracleCoverFlow().layout(
         [OracleSection(itemCount: 1)], in: viewEnvironment(width, height))
-      return layout.contentSize.width - 180 == 2 * layout.cells()[0].minX
-        ? layout.cells()[0].minX : nil
+      return layout.contentSize.width - 180 == 2 * layout.cellFrames()[0].minX
+        ? layout.cellFrames()[0].minX : nil
     }
     #expect(try firstCellX(320, 480) == 70)
     #expect(try firstCellX(320, 320) == 70)
@@ -44,7 +44,7 @@ struct CoverFlowTests {
     coverFlowWithInset.sectionInset = inset(0, 7, 0, 9)
     let layout = try coverFlowWithInset.layout(
       [OracleSection(itemCount: 1)], in: viewEnvironment(480, 320))
-    #expect(layout.cells()[0].minX == 7)
+    #expect(layout.cellFrames()[0].minX == 7)
   }
 
   @Test("the cover in the middle is enlarged by a fifth and moved 40,000 points to the front")

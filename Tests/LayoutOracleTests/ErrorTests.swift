@@ -8,22 +8,25 @@ struct ErrorTests {
   @Test("the error for a NaN, infinite, negative or too long item size names the item (N-05)")
   func refusesInvalidItemSize() {
     for bad in [Double.nan, .infinity, -1, 0x1p41] {
-      var items = section(3, of: 10, by: 10)
-      items.sizes?[2].height = bad
+      var sectionWithInvalidItem = section(3, of: 10, by: 10)
+      sectionWithInvalidItem.sizes?[2].height = bad
       for error in [
         layoutError {
-          try OracleFlow().layout([section(1, of: 1, by: 1), items], in: viewEnvironment(9, 9))
+          try OracleFlow().layout(
+            [section(1, of: 1, by: 1), sectionWithInvalidItem], in: viewEnvironment(9, 9))
         },
         layoutError {
-          try OracleList().layout([section(1, of: 1, by: 1), items], in: viewEnvironment(9, 9))
+          try OracleList().layout(
+            [section(1, of: 1, by: 1), sectionWithInvalidItem], in: viewEnvironment(9, 9))
         },
         layoutError {
           try OracleWaterfall().layout(
-            [section(1, of: 1, by: 1), items], in: viewEnvironment(9, 9))
+            [section(1, of: 1, by: 1), sectionWithInvalidItem], in: viewEnvironment(9, 9))
         },
       ] {
         guard case .invalidItemSize(let element, let size) = error else {
-          Issue.record("expected an invalid size, found \(String(describing: error))")
+          Issue.record(
+            "expected an error about an invalid item size, found \(String(describing: error))")
           continue
         }
         #expect(element == .cell(ElementPath(section: 1, item: 2)))
@@ -50,7 +53,7 @@ struct ErrorTests {
   }
 
   @Test(
-    "an invalid header or footer is refused with its name, even if only its length across the scroll axis is invalid"
+    "the error for an invalid header or footer size names the element, even if only the length across the scroll axis is invalid"
   )
   func refusesInvalidHeaderOrFooter() {
     var flow = OracleFlow()
@@ -101,7 +104,7 @@ struct ErrorTests {
         == nil)
   }
 
-  @Test("an invalid inset, spacing or extent is refused with its name")
+  @Test("the error for an invalid inset, spacing, bounds or scale names the invalid value")
   func refusesInvalidFlowMetrics() {
     func errorText(
       _ change: (inout OracleFlow, inout OracleSection, inout OracleEnvironment) -> Void
@@ -176,15 +179,15 @@ struct ErrorTests {
   )
   func refusesLargeCoordinate() throws {
     let limit = 0x1p40
-    var items = section(3, of: 10, by: limit)
-    items.sizes?[0].height = 0
-    items.header = Size(width: 0, height: 0)
-    let error = layoutError { try OracleList().layout([items], in: viewEnvironment(9, 9)) }
+    var tallSection = section(3, of: 10, by: limit)
+    tallSection.sizes?[0].height = 0
+    tallSection.header = Size(width: 0, height: 0)
+    let error = layoutError { try OracleList().layout([tallSection], in: viewEnvironment(9, 9)) }
     #expect(
       error?.description
         == "expected coordinates within 2^40 points, found greater coordinates for \"cell 0.2\"")
-    items.sizes?[2].height = 0
-    let layoutWithinLimit = try OracleList().layout([items], in: viewEnvironment(9, 9))
+    tallSection.sizes?[2].height = 0
+    let layoutWithinLimit = try OracleList().layout([tallSection], in: viewEnvironment(9, 9))
     #expect(layoutWithinLimit.contentSize.height == limit)
   }
 

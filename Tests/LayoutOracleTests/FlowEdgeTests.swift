@@ -9,8 +9,8 @@ struct FlowEdgeTests {
   func hasDefaultMetrics() throws {
     let layout = try OracleFlow().layout(
       [OracleSection(itemCount: 3)], in: viewEnvironment(110, 400))
-    #expect(layout.cells().map(\.origin) == [.zero, Point(x: 60, y: 0), Point(x: 0, y: 60)])
-    #expect(layout.cells()[0].size == Size(width: 50, height: 50))
+    #expect(layout.cellFrames().map(\.origin) == [.zero, Point(x: 60, y: 0), Point(x: 0, y: 60)])
+    #expect(layout.cellFrames()[0].size == Size(width: 50, height: 50))
     #expect(layout.contentSize == Size(width: 110, height: 110))
   }
 
@@ -31,7 +31,7 @@ struct FlowEdgeTests {
       [emptySection, OracleSection(itemCount: 1)], in: viewEnvironment(50, 90))
     #expect(layout.frame(of: .header) == Rect(x: 0, y: 0, width: 50, height: 30))
     #expect(layout.frame(of: .footer) == Rect(x: 0, y: 40, width: 50, height: 20))
-    #expect(layout.cells(1) == [Rect(x: 0, y: 60, width: 50, height: 50)])
+    #expect(layout.cellFrames(inSection: 1) == [Rect(x: 0, y: 60, width: 50, height: 50)])
     #expect(layout.contentSize == Size(width: 50, height: 110))
   }
 
@@ -65,7 +65,9 @@ struct FlowEdgeTests {
     // The available width is 130 - 24 (content inset) - 6 (section inset) = 100. It holds two
     // items, and the single item of the last line is placed like the first of two.
     #expect(
-      layout.cells().map(\.origin) == [Point(x: 2, y: 6), Point(x: 62, y: 6), Point(x: 2, y: 26)])
+      layout.cellFrames().map(\.origin) == [
+        Point(x: 2, y: 6), Point(x: 62, y: 6), Point(x: 2, y: 26),
+      ])
     #expect(layout.frame(of: .header) == Rect(x: 0, y: 0, width: 106, height: 5))
     #expect(layout.contentSize == Size(width: 106, height: 39))
   }
@@ -77,8 +79,8 @@ struct FlowEdgeTests {
     flow.minimumInteritemSpacing = -10
     let layout = try flow.layout([OracleSection(itemCount: 6)], in: viewEnvironment(130, 400))
     // Three items of 50 that overlap by 10 fill 50 + 40 + 40 = 130 exactly.
-    #expect(layout.cells().map(\.minX) == [0, 40, 80, 0, 40, 80])
-    #expect(layout.cells().map(\.minY) == [0, 0, 0, 30, 30, 30])
+    #expect(layout.cellFrames().map(\.minX) == [0, 40, 80, 0, 40, 80])
+    #expect(layout.cellFrames().map(\.minY) == [0, 0, 0, 30, 30, 30])
     #expect(layout.contentSize == Size(width: 130, height: 80))
   }
 
@@ -88,10 +90,10 @@ struct FlowEdgeTests {
     flow.itemSize = Size(width: 10, height: 10)
     flow.minimumInteritemSpacing = -10
     let layout = try flow.layout([OracleSection(itemCount: 3)], in: viewEnvironment(100, 400))
-    #expect(layout.cells().map(\.minX) == [0, 45, 90])
+    #expect(layout.cellFrames().map(\.minX) == [0, 45, 90])
     let layoutOfOneItem = try flow.layout(
       [OracleSection(itemCount: 1)], in: viewEnvironment(100, 400))
-    #expect(layoutOfOneItem.cells().map(\.minX) == [45])
+    #expect(layoutOfOneItem.cellFrames().map(\.minX) == [45])
   }
 
   @Test(
@@ -102,7 +104,7 @@ struct FlowEdgeTests {
     flow.itemSize = .zero
     let layout = try flow.layout([OracleSection(itemCount: 3)], in: viewEnvironment(100, 400))
     // A line of 100 holds floor((100 + 10) / 10) = 11 items of width 0, with ten gaps of 10.
-    #expect(layout.cells().map(\.origin) == [.zero, Point(x: 10, y: 0), Point(x: 20, y: 0)])
+    #expect(layout.cellFrames().map(\.origin) == [.zero, Point(x: 10, y: 0), Point(x: 20, y: 0)])
     #expect(layout.contentSize == Size(width: 100, height: 0))
     let found = layout.elements(in: Rect(x: 10, y: 0, width: 0, height: 0))
     #expect(found.map(\.identity) == [.cell(ElementPath(section: 0, item: 1))])
@@ -115,13 +117,13 @@ struct FlowEdgeTests {
     flow.headerReferenceSize = Size(width: 0, height: 8)
     let layout = try flow.layout([OracleSection(itemCount: 2)], in: viewEnvironment(60, 400))
     // The available width is 60 - 80 = -20, so an item of 50 is at x = 40 + (-20 - 50) / 2 = 5.
-    #expect(layout.cells().map(\.origin) == [Point(x: 5, y: 8), Point(x: 5, y: 68)])
+    #expect(layout.cellFrames().map(\.origin) == [Point(x: 5, y: 8), Point(x: 5, y: 68)])
     let layoutWithContentInset = try flow.layout(
       [OracleSection(itemCount: 1)], in: viewEnvironment(60, 400, contentInset: inset(0, 50, 0, 50))
     )
     #expect(layoutWithContentInset.frame(of: .header) == Rect(x: 0, y: 0, width: 0, height: 8))
     // The available width is 60 - 100 - 80 = -120, so x = 40 + (-120 - 50) / 2 = -45.
-    #expect(layoutWithContentInset.cells().map(\.minX) == [-45])
+    #expect(layoutWithContentInset.cellFrames().map(\.minX) == [-45])
     #expect(layoutWithContentInset.contentSize == Size(width: 0, height: 58))
   }
 
@@ -130,8 +132,8 @@ struct FlowEdgeTests {
     // Four items of 80 fill a line of 375, with gaps of 55 / 3 = 18.333...
     let sections = [section(4, of: 80, by: 40)]
     func cellXs(_ scale: Double) throws -> [Double] {
-      try OracleFlow().layout(sections, in: viewEnvironment(375, 300, scale: scale)).cells().map(
-        \.minX)
+      try OracleFlow().layout(sections, in: viewEnvironment(375, 300, scale: scale)).cellFrames()
+        .map(\.minX)
     }
     #expect(try cellXs(1) == [0, 98, 197, 295])
     #expect(try cellXs(2) == [0, 98.5, 196.5, 295])
@@ -144,12 +146,12 @@ struct FlowEdgeTests {
     flow.itemSize = Size(width: 103, height: 10)
     let wideItemLayout = try flow.layout(
       [OracleSection(itemCount: 1)], in: viewEnvironment(100, 300, scale: 1))
-    #expect(wideItemLayout.cells().map(\.minX) == [-2])
+    #expect(wideItemLayout.cellFrames().map(\.minX) == [-2])
     flow.itemSize = Size(width: 100.5, height: 10)
     let nearlyFittingItemLayout = try flow.layout(
       [OracleSection(itemCount: 1)], in: viewEnvironment(100, 300, scale: 1))
-    #expect(nearlyFittingItemLayout.cells()[0].origin.x.sign == .plus)
-    #expect(nearlyFittingItemLayout.cells()[0].origin.x == 0)
+    #expect(nearlyFittingItemLayout.cellFrames()[0].origin.x.sign == .plus)
+    #expect(nearlyFittingItemLayout.cellFrames()[0].origin.x == 0)
   }
 
   @Test("lengths, even negative ones, are rounded down to multiples of 1/1024 point")
@@ -159,8 +161,8 @@ struct FlowEdgeTests {
     flow.sectionInset = inset(-0.0001, 0, 0, 0)
     let layout = try flow.layout(
       [OracleSection(itemCount: 1)], in: viewEnvironment(100, 300, scale: 1024))
-    #expect(layout.cells()[0].size == Size(width: 34133.0 / 1024, height: 10))
-    #expect(layout.cells()[0].minY == -1.0 / 1024)
+    #expect(layout.cellFrames()[0].size == Size(width: 34133.0 / 1024, height: 10))
+    #expect(layout.cellFrames()[0].minY == -1.0 / 1024)
   }
 
   @Test(
@@ -175,13 +177,13 @@ struct FlowEdgeTests {
     // 120. The items of the last line are 30 wide, with a spacing of 10 in a width of 120. The line
     // has places for 3 such items, because floor((120 + 10) / (30 + 10)) = 3, with gaps of (120 - 3
     // * 30) / 2 = 15.
-    #expect(uniformLastLineLayout.cells().map(\.minX) == [0, 80, 0, 45])
+    #expect(uniformLastLineLayout.cellFrames().map(\.minX) == [0, 80, 0, 45])
     var sizesWithTallerItem = sizes
     sizesWithTallerItem[3].height = 20
     let mixedLastLineLayout = try OracleFlow().layout(
       [OracleSection(sizes: sizesWithTallerItem)], in: viewEnvironment(120, 300))
-    #expect(mixedLastLineLayout.cells().map(\.minX) == [0, 80, 0, 40])
-    #expect(mixedLastLineLayout.cells().map(\.minY) == [0, 0, 25, 20])
+    #expect(mixedLastLineLayout.cellFrames().map(\.minX) == [0, 80, 0, 40])
+    #expect(mixedLastLineLayout.cellFrames().map(\.minY) == [0, 0, 25, 20])
   }
 
   @Test("a section's own spacings and inset override the layout's (flow 17)")
@@ -193,9 +195,11 @@ struct FlowEdgeTests {
     let layout = try OracleFlow().layout(
       [sectionWithOwnMetrics, section(3, of: 40, by: 10)], in: viewEnvironment(100, 300))
     #expect(
-      layout.cells(0).map(\.origin) == [Point(x: 0, y: 2), Point(x: 60, y: 2), Point(x: 0, y: 13)])
+      layout.cellFrames(inSection: 0).map(\.origin) == [
+        Point(x: 0, y: 2), Point(x: 60, y: 2), Point(x: 0, y: 13),
+      ])
     #expect(
-      layout.cells(1).map(\.origin)
+      layout.cellFrames(inSection: 1).map(\.origin)
         == [Point(x: 0, y: 26), Point(x: 60, y: 26), Point(x: 0, y: 46)])
   }
 
@@ -207,7 +211,7 @@ struct FlowEdgeTests {
     flow.sectionInset = inset(-100, 0, 0, 0)
     let layout = try flow.layout([OracleSection(itemCount: 1)], in: viewEnvironment(100, 300))
     #expect(layout.contentSize == Size(width: 100, height: 0))
-    #expect(layout.cells().map(\.minY) == [-100])
+    #expect(layout.cellFrames().map(\.minY) == [-100])
   }
 
   @Test(
@@ -217,7 +221,7 @@ struct FlowEdgeTests {
     let layout = try OracleFlow().layout(
       [OracleSection(itemCount: 20_000)], in: viewEnvironment(375, 300))
     // Six items of 50 fill a line of 375, with gaps of (375 - 300) / 5 = 15.
-    #expect(layout.cells()[19_999].origin == Point(x: 65, y: 3333 * 60))
+    #expect(layout.cellFrames()[19_999].origin == Point(x: 65, y: 3333 * 60))
     #expect(layout.contentSize.height == 3334 * 60 - 10)
   }
 }

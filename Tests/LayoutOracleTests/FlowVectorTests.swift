@@ -27,8 +27,8 @@ struct FlowVectorTests {
   func vectorAJustifiesLines() throws {
     let layout = try flow(lineSpacing: 10, interitemSpacing: 10)
       .layout([section(7, of: 100, by: 60)], in: viewEnvironment(375, 400))
-    #expect(layout.cells().map(\.origin) == gridPoints([0, 137.5, 275], [0, 70, 140], 7))
-    #expect(layout.cells().allSatisfy { $0.size == Size(width: 100, height: 60) })
+    #expect(layout.cellFrames().map(\.origin) == gridPoints([0, 137.5, 275], [0, 70, 140], 7))
+    #expect(layout.cellFrames().allSatisfy { $0.size == Size(width: 100, height: 60) })
     #expect(layout.contentSize == Size(width: 375, height: 200))
     #expect(layout.elements.count == 7)
   }
@@ -37,7 +37,7 @@ struct FlowVectorTests {
   func vectorBKeepsInsets() throws {
     let layout = try flow(lineSpacing: 10, interitemSpacing: 10, inset: inset(8, 16, 8, 16))
       .layout([section(7, of: 100, by: 60)], in: viewEnvironment(375, 400))
-    #expect(layout.cells().map(\.origin) == gridPoints([16, 137.5, 259], [8, 78, 148], 7))
+    #expect(layout.cellFrames().map(\.origin) == gridPoints([16, 137.5, 259], [8, 78, 148], 7))
     #expect(layout.contentSize == Size(width: 375, height: 216))
   }
 
@@ -45,7 +45,7 @@ struct FlowVectorTests {
   func vectorCFitsExactly() throws {
     let layout = try flow(lineSpacing: 12, interitemSpacing: 15)
       .layout([section(5, of: 115, by: 50)], in: viewEnvironment(375, 400))
-    #expect(layout.cells().map(\.origin) == gridPoints([0, 130, 260], [0, 62], 5))
+    #expect(layout.cellFrames().map(\.origin) == gridPoints([0, 130, 260], [0, 62], 5))
     #expect(layout.contentSize == Size(width: 375, height: 112))
   }
 
@@ -57,8 +57,9 @@ struct FlowVectorTests {
     flow.footerReferenceSize = Size(width: 1, height: 20)
     let layout = try flow.layout(
       [section(3, of: 80, by: 40), section(2, of: 80, by: 40)], in: viewEnvironment(375, 400))
-    #expect(layout.cells(0).map(\.origin) == gridPoints([12, 102.5, 192.5], [34], 3))
-    #expect(layout.cells(1).map(\.origin) == gridPoints([12, 102.5], [134], 2))
+    #expect(
+      layout.cellFrames(inSection: 0).map(\.origin) == gridPoints([12, 102.5, 192.5], [34], 3))
+    #expect(layout.cellFrames(inSection: 1).map(\.origin) == gridPoints([12, 102.5], [134], 2))
     #expect(layout.frame(of: .header, 0) == Rect(x: 0, y: 0, width: 375, height: 30))
     #expect(layout.frame(of: .footer, 0) == Rect(x: 0, y: 80, width: 375, height: 20))
     #expect(layout.frame(of: .header, 1) == Rect(x: 0, y: 100, width: 375, height: 30))
@@ -75,7 +76,7 @@ struct FlowVectorTests {
     let expectedOrigins = [12.0, 112, 212, 312].flatMap { x in
       [8.0, 142].map { Point(x: x, y: $0) }
     }
-    #expect(layout.cells().map(\.origin) == Array(expectedOrigins.prefix(7)))
+    #expect(layout.cellFrames().map(\.origin) == Array(expectedOrigins.prefix(7)))
     #expect(layout.contentSize == Size(width: 414, height: 220))
   }
 
@@ -88,9 +89,10 @@ struct FlowVectorTests {
     let layout = try flow.layout(
       [section(3, of: 90, by: 70), section(2, of: 90, by: 70)], in: viewEnvironment(375, 200))
     #expect(
-      layout.cells(0).map(\.origin)
+      layout.cellFrames(inSection: 0).map(\.origin)
         == [Point(x: 52, y: 8), Point(x: 52, y: 122), Point(x: 152, y: 8)])
-    #expect(layout.cells(1).map(\.origin) == [Point(x: 326, y: 8), Point(x: 326, y: 122)])
+    #expect(
+      layout.cellFrames(inSection: 1).map(\.origin) == [Point(x: 326, y: 8), Point(x: 326, y: 122)])
     #expect(layout.frame(of: .header, 0) == Rect(x: 0, y: 0, width: 40, height: 200))
     #expect(layout.frame(of: .footer, 0) == Rect(x: 254, y: 0, width: 20, height: 200))
     #expect(layout.frame(of: .header, 1) == Rect(x: 274, y: 0, width: 40, height: 200))
@@ -102,7 +104,7 @@ struct FlowVectorTests {
   func vectorGCentersWideItems() throws {
     let layout = try flow(lineSpacing: 6, interitemSpacing: 6)
       .layout([section(3, of: 250, by: 40)], in: viewEnvironment(200, 300))
-    #expect(layout.cells().map(\.origin) == gridPoints([-25], [0, 46, 92], 3))
+    #expect(layout.cellFrames().map(\.origin) == gridPoints([-25], [0, 46, 92], 3))
     #expect(layout.contentSize == Size(width: 200, height: 132))
   }
 
@@ -110,7 +112,7 @@ struct FlowVectorTests {
   func vectorHSpacesLastLine() throws {
     let layout = try flow(lineSpacing: 10, interitemSpacing: 10)
       .layout([section(4, of: 50, by: 50)], in: viewEnvironment(375, 300))
-    #expect(layout.cells().map(\.origin) == gridPoints([0, 65, 130, 195], [0], 4))
+    #expect(layout.cellFrames().map(\.origin) == gridPoints([0, 65, 130, 195], [0], 4))
     #expect(layout.contentSize == Size(width: 375, height: 50))
   }
 
@@ -120,7 +122,7 @@ struct FlowVectorTests {
   func vectorIRoundsOrigins() throws {
     let layout = try flow(lineSpacing: 8, interitemSpacing: 7, inset: inset(5, 9, 5, 9))
       .layout([section(6, of: 111.5, by: 44.25)], in: viewEnvironment(375, 300))
-    #expect(layout.cells().map(\.origin) == gridPoints([9, 132, 254.5], [5, 57.5], 6))
+    #expect(layout.cellFrames().map(\.origin) == gridPoints([9, 132, 254.5], [5, 57.5], 6))
     #expect(layout.contentSize == Size(width: 375, height: 106.5))
   }
 
@@ -128,7 +130,7 @@ struct FlowVectorTests {
   func vectorKCentersSingleItems() throws {
     let layout = try flow(lineSpacing: 6, interitemSpacing: 10)
       .layout([section(2, of: 150, by: 40)], in: viewEnvironment(200, 300))
-    #expect(layout.cells().map(\.origin) == gridPoints([25], [0, 46], 2))
+    #expect(layout.cellFrames().map(\.origin) == gridPoints([25], [0, 46], 2))
     #expect(layout.contentSize == Size(width: 200, height: 86))
   }
 
@@ -136,7 +138,7 @@ struct FlowVectorTests {
   func vectorLPlacesLoneItem() throws {
     let layout = try flow(lineSpacing: 6, interitemSpacing: 10)
       .layout([section(1, of: 90, by: 40)], in: viewEnvironment(200, 300))
-    #expect(layout.cells().map(\.origin) == [.zero])
+    #expect(layout.cellFrames().map(\.origin) == [.zero])
     #expect(layout.contentSize == Size(width: 200, height: 40))
   }
 
@@ -148,8 +150,8 @@ struct FlowVectorTests {
       .layout([OracleSection(sizes: sizes)], in: viewEnvironment(375, 400))
     let expectedOrigins = [(10, 12.5), (152.5, 5), (275, 12.5), (10, 75), (305, 70), (10, 120)]
       .map { Point(x: $0.0, y: $0.1) }
-    #expect(layout.cells().map(\.origin) == expectedOrigins)
-    #expect(layout.cells().map(\.size) == sizes)
+    #expect(layout.cellFrames().map(\.origin) == expectedOrigins)
+    #expect(layout.cellFrames().map(\.size) == sizes)
     #expect(layout.contentSize == Size(width: 375, height: 165))
   }
 
@@ -163,7 +165,8 @@ struct FlowVectorTests {
     flow.itemSize = Size(width: 80, height: 40)
     let propertySizeLayout = try flow.layout(
       [OracleSection(itemCount: 4)], in: viewEnvironment(375, 300))
-    #expect(delegateSizeLayout.cells().map(\.origin) == gridPoints([0, 98.5, 196.5, 295], [0], 4))
+    #expect(
+      delegateSizeLayout.cellFrames().map(\.origin) == gridPoints([0, 98.5, 196.5, 295], [0], 4))
     #expect(propertySizeLayout == delegateSizeLayout)
   }
 
@@ -172,7 +175,7 @@ struct FlowVectorTests {
     let sizes = [80.0, 100, 60].map { Size(width: $0, height: 40) }
     let layout = try flow(lineSpacing: 10, interitemSpacing: 10)
       .layout([OracleSection(sizes: sizes)], in: viewEnvironment(375, 300))
-    #expect(layout.cells().map(\.origin) == gridPoints([0, 90, 200], [0], 3))
+    #expect(layout.cellFrames().map(\.origin) == gridPoints([0, 90, 200], [0], 3))
     #expect(layout.contentSize == Size(width: 375, height: 40))
   }
 }

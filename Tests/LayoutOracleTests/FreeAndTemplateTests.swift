@@ -12,8 +12,8 @@ struct FreeAndTemplateTests {
       Rect(x: 0.0009, y: 90, width: 0, height: 0),
     ]
     let layout = try OracleFree().layout([OracleSection(frames: frames)])
-    #expect(layout.cells()[0] == frames[0])
-    #expect(layout.cells()[2] == Rect(x: 0, y: 90, width: 0, height: 0))
+    #expect(layout.cellFrames()[0] == frames[0])
+    #expect(layout.cellFrames()[2] == Rect(x: 0, y: 90, width: 0, height: 0))
     #expect(layout.contentSize == Size(width: 70, height: 90))
   }
 
@@ -30,8 +30,8 @@ struct FreeAndTemplateTests {
   )
   func diagonalRestartsAfterTenItems() throws {
     let layout = try OracleTemplateLayout().layout([OracleSection(itemCount: 12)])
-    #expect(layout.cells()[9] == Rect(x: 180, y: 450, width: 60, height: 40))
-    #expect(layout.cells()[11] == Rect(x: 20, y: 550, width: 60, height: 40))
+    #expect(layout.cellFrames()[9] == Rect(x: 180, y: 450, width: 60, height: 40))
+    #expect(layout.cellFrames()[11] == Rect(x: 20, y: 550, width: 60, height: 40))
     #expect(layout.contentSize == Size(width: 240, height: 590))
   }
 }

@@ -9,8 +9,8 @@ struct GridTests {
   func hasDefaultMetrics() throws {
     let layout = try OracleGrid().layout(
       [OracleSection(itemCount: 4)], in: viewEnvironment(300, 400))
-    #expect(layout.cells()[2] == Rect(x: 200, y: 0, width: 100, height: 44))
-    #expect(layout.cells()[3] == Rect(x: 0, y: 44, width: 100, height: 44))
+    #expect(layout.cellFrames()[2] == Rect(x: 200, y: 0, width: 100, height: 44))
+    #expect(layout.cellFrames()[3] == Rect(x: 0, y: 44, width: 100, height: 44))
     #expect(layout.contentSize == Size(width: 300, height: 88))
   }
 
@@ -19,8 +19,8 @@ struct GridTests {
     let layout = try OracleGrid().layout(
       [OracleSection(itemCount: 3)], in: viewEnvironment(100, 400))
     let columnWidth = 34133.0 / 1024
-    #expect(layout.cells().map(\.minX) == [0, columnWidth, 2 * columnWidth])
-    #expect(layout.cells()[0].width == columnWidth)
+    #expect(layout.cellFrames().map(\.minX) == [0, columnWidth, 2 * columnWidth])
+    #expect(layout.cellFrames()[0].width == columnWidth)
   }
 
   @Test("spacing, insets, headers and footers move the cells of a grid")
@@ -38,7 +38,7 @@ struct GridTests {
     // The available width is 110 - 10 (content inset) - 10 (section inset) = 90: two columns of 40
     // with a spacing of 10.
     #expect(
-      layout.cells() == [
+      layout.cellFrames() == [
         Rect(x: 2, y: 21, width: 40, height: 30), Rect(x: 52, y: 21, width: 40, height: 30),
         Rect(x: 2, y: 61, width: 40, height: 30),
       ])
@@ -57,8 +57,8 @@ struct GridTests {
     grid.sectionInset = inset(1, 2, 3, 8)
     let layout = try grid.layout([OracleSection(itemCount: 4)], in: viewEnvironment(200, 102))
     // The available height is 102 - 4 (section inset) = 98: three rows of 30 with spacings of 4.
-    #expect(layout.cells()[2] == Rect(x: 2, y: 69, width: 30, height: 30))
-    #expect(layout.cells()[3] == Rect(x: 36, y: 1, width: 30, height: 30))
+    #expect(layout.cellFrames()[2] == Rect(x: 2, y: 69, width: 30, height: 30))
+    #expect(layout.cellFrames()[3] == Rect(x: 36, y: 1, width: 30, height: 30))
     #expect(layout.contentSize == Size(width: 74, height: 102))
   }
 
@@ -68,6 +68,6 @@ struct GridTests {
     var grid = OracleGrid()
     grid.spacing = 60
     let layout = try grid.layout([OracleSection(itemCount: 3)], in: viewEnvironment(100, 400))
-    #expect(layout.cells()[2] == Rect(x: 120, y: 0, width: 0, height: 44))
+    #expect(layout.cellFrames()[2] == Rect(x: 120, y: 0, width: 0, height: 44))
   }
 }

@@ -10,11 +10,11 @@ struct ListTests {
     var list = OracleList()
     list.spacing = 2
     list.sectionInset = inset(3, 5, 7, 5)
-    var rows = section(2, of: 999, by: 20)
-    rows.itemCount = 3
-    let layout = try list.layout([rows], in: viewEnvironment(110, 400))
+    var sectionOfRows = section(2, of: 999, by: 20)
+    sectionOfRows.itemCount = 3
+    let layout = try list.layout([sectionOfRows], in: viewEnvironment(110, 400))
     #expect(
-      layout.cells() == [
+      layout.cellFrames() == [
         Rect(x: 5, y: 3, width: 100, height: 20), Rect(x: 5, y: 25, width: 100, height: 20),
         Rect(x: 5, y: 47, width: 100, height: 44),
       ])
@@ -36,7 +36,7 @@ struct ListTests {
       in: viewEnvironment(110, 400, contentInset: inset(9, 4, 9, 6)))
     #expect(layout.frame(of: .tableHeader) == Rect(x: 0, y: 0, width: 100, height: 50))
     #expect(layout.frame(of: .header, 0) == Rect(x: 0, y: 50, width: 100, height: 4))
-    #expect(layout.cells(0) == [Rect(x: 0, y: 54, width: 100, height: 10)])
+    #expect(layout.cellFrames(inSection: 0) == [Rect(x: 0, y: 54, width: 100, height: 10)])
     #expect(layout.frame(of: .footer, 0) == Rect(x: 0, y: 64, width: 100, height: 3))
     #expect(layout.frame(of: .header, 1) == Rect(x: 0, y: 67, width: 100, height: 4))
     #expect(layout.frame(of: .footer, 1) == Rect(x: 0, y: 91, width: 100, height: 3))
@@ -81,6 +81,6 @@ struct ListTests {
     var list = OracleList()
     list.sectionInset = inset(0, 60, 0, 60)
     let layout = try list.layout([OracleSection(itemCount: 1)], in: viewEnvironment(100, 400))
-    #expect(layout.cells() == [Rect(x: 60, y: 0, width: 0, height: 44)])
+    #expect(layout.cellFrames() == [Rect(x: 60, y: 0, width: 0, height: 44)])
   }
 }

@@ -7,7 +7,7 @@ struct OracleHitsTests {
   let square = Rect(x: 0, y: 0, width: 10, height: 10)
 
   @Test(
-    "rectangles that share only an edge or a corner do not hit; a point hits a rectangle around it and an equal point (G-03, G-04)"
+    "rectangles that share only an edge or a corner do not hit each other; a point hits the rectangles around it and itself (G-03, G-04)"
   )
   func touchingRectsDoNotHit() {
     #expect(!oracleIntersects(square, Rect(x: 10, y: 0, width: 10, height: 10)))
@@ -19,7 +19,7 @@ struct OracleHitsTests {
   }
 
   @Test(
-    "a null rectangle hits nothing; the infinite one hits all others, even those that reach beyond its finite coordinates (G-05)"
+    "a null rectangle hits nothing; Rect.infinite hits all others, even one with coordinates greater than its own, which are finite (G-05)"
   )
   func nullRectHitsNothing() {
     #expect(!oracleIntersects(.null, .null) && !oracleIntersects(.null, .infinite))

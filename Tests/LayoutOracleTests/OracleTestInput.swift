@@ -24,7 +24,7 @@ func section(_ count: Int, of width: Double, by height: Double) -> OracleSection
 
 extension OracleLayout {
   /// The frames of the cells of a section, in order.
-  func cells(_ section: Int = 0) -> [Rect] {
+  func cellFrames(inSection section: Int = 0) -> [Rect] {
     elements.filter { $0.identity.category == .cell && $0.identity.path.section == section }
       .map(\.frame)
   }

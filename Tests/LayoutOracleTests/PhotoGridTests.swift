@@ -11,7 +11,7 @@ struct PhotoGridTests {
     grid.flow.itemSize = Size(width: 140, height: 140)
     let layout = try grid.layout([OracleSection(itemCount: 3)], in: viewEnvironment(320, 480))
     #expect(
-      layout.cells().map(\.origin)
+      layout.cellFrames().map(\.origin)
         == [Point(x: 13, y: 13), Point(x: 167, y: 13), Point(x: 13, y: 166)])
     #expect(layout.contentSize == Size(width: 320, height: 319))
   }
@@ -20,8 +20,8 @@ struct PhotoGridTests {
   func hasDefaultMetrics() throws {
     let layout = try OraclePhotoGrid().layout(
       [OracleSection(itemCount: 3)], in: viewEnvironment(352, 480))
-    #expect(layout.cells().map(\.minX) == [13, 126, 239])
-    #expect(layout.cells()[2] == Rect(x: 239, y: 13, width: 100, height: 100))
+    #expect(layout.cellFrames().map(\.minX) == [13, 126, 239])
+    #expect(layout.cellFrames()[2] == Rect(x: 239, y: 13, width: 100, height: 100))
   }
 
   @Test(
@@ -66,7 +66,7 @@ struct PhotoGridTests {
     #expect(flatPhotoRect.minY == 50 - 34133.0 / 2048)
   }
 
-  @Test("an empty or missing photo is drawn in a rectangle of zero width or height")
+  @Test("the rectangle for a photo of empty or invalid size has zero width or height")
   func emptyPhotoHasNoExtent() {
     let bounds = Rect(x: 0, y: 0, width: 100, height: 60)
     func fittedRect(_ width: Double, _ height: Double) -> Rect {

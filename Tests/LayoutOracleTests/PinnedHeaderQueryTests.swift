@@ -4,7 +4,7 @@ import LayoutOracle
 import LookupOracle
 import Testing
 
-@Suite("Queries among pinned headers, at every offset (E-07)")
+@Suite("Queries of layouts with pinned headers, at every scroll offset (E-07)")
 struct PinnedHeaderQueryTests {
   /// The names and frames of all elements of a section except its header. A section is 90 high: a
   /// header of 20, an inset of 5, an item of 50, an inset of 5, and a footer of 10.

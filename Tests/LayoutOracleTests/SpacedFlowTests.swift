@@ -4,13 +4,13 @@ import LayoutOracle
 import LookupOracle
 import Testing
 
-@Suite("The spaced flow layout of the oracle and its binders")
+@Suite("The oracle's spaced flow layout, with a binder (a decoration view) behind each section")
 struct SpacedFlowTests {
   func photoSection(_ sizes: (Double, Double)...) -> OracleSection {
     OracleSection(sizes: sizes.map { Size(width: $0.0, height: $0.1) })
   }
 
-  func binder(_ layout: OracleLayout, _ section: Int = 0) -> OracleElement? {
+  func binderDecoration(of layout: OracleLayout, inSection section: Int = 0) -> OracleElement? {
     layout.element(.decoration(.binder, ElementPath(section: section, item: 0)))
   }
 
@@ -21,7 +21,7 @@ struct SpacedFlowTests {
       [photoSection((200, 100), (100, 200), (400, 400))], in: viewEnvironment(320, 480))
     // The centers are at 56.67, 160 and 263.33.
     #expect(
-      layout.cells() == [
+      layout.cellFrames() == [
         Rect(x: 6, y: 110, width: 101, height: 50), Rect(x: 135, y: 85, width: 50, height: 100),
         Rect(x: 213, y: 85, width: 101, height: 100),
       ])
@@ -35,9 +35,9 @@ struct SpacedFlowTests {
   func spreadsEachLine() throws {
     let layout = try OracleSpacedFlow().layout(
       [photoSection((1, 1), (1, 1), (1, 1), (1, 1), (1, 1))], in: viewEnvironment(320, 480))
-    #expect(layout.cells().map(\.minX) == [6, 110, 213, 32, 187])
-    #expect(layout.cells().map(\.maxX) == [107, 210, 314, 133, 288])
-    #expect(layout.cells().map(\.minY) == [85, 85, 85, 190, 190])
+    #expect(layout.cellFrames().map(\.minX) == [6, 110, 213, 32, 187])
+    #expect(layout.cellFrames().map(\.maxX) == [107, 210, 314, 133, 288])
+    #expect(layout.cellFrames().map(\.minY) == [85, 85, 85, 190, 190])
     #expect(layout.contentSize.height == 305)
   }
 
@@ -49,19 +49,19 @@ struct SpacedFlowTests {
       [photoSection((3, 1)), photoSection((10, 5)), OracleSection(itemCount: 1)],
       in: viewEnvironment(320, 480))
     // The photos are 33.33, 50 and 100 high. The first one begins at 85.
-    #expect(layout.cells(0) == [Rect(x: 110, y: 85, width: 100, height: 34)])
+    #expect(layout.cellFrames(inSection: 0) == [Rect(x: 110, y: 85, width: 100, height: 34)])
     let photoHeight = 34133.0 / 1024
     #expect(layout.contentSize.height == 450 + photoHeight)
-    #expect(layout.cells(1)[0].size == Size(width: 100, height: 51))
-    #expect(layout.cells(2)[0].width == 100)
+    #expect(layout.cellFrames(inSection: 1)[0].size == Size(width: 100, height: 51))
+    #expect(layout.cellFrames(inSection: 2)[0].width == 100)
   }
 
   @Test("a photo of zero size stays empty, and a photo without a width gets a height of 100 points")
   func placesEmptyPhotos() throws {
     let layout = try OracleSpacedFlow().layout(
       [photoSection((0, 0)), photoSection((0, 7))], in: viewEnvironment(320, 480))
-    #expect(layout.cells(0) == [Rect(x: 160, y: 85, width: 0, height: 0)])
-    #expect(layout.cells(1) == [Rect(x: 160, y: 185, width: 0, height: 100)])
+    #expect(layout.cellFrames(inSection: 0) == [Rect(x: 160, y: 85, width: 0, height: 0)])
+    #expect(layout.cellFrames(inSection: 1) == [Rect(x: 160, y: 185, width: 0, height: 100)])
   }
 
   @Test("origins are rounded down and far edges are rounded up, even below zero")
@@ -71,7 +71,7 @@ struct SpacedFlowTests {
     let layout = try spacedFlow.layout([photoSection((100, 50))], in: viewEnvironment(80.5, 480))
     // The center is at x = 40.25. The photo begins at y = -10.25, which is rounded to device pixels
     // of half a point, and so to -10.5.
-    #expect(layout.cells() == [Rect(x: -10, y: -11, width: 101, height: 51)])
+    #expect(layout.cellFrames() == [Rect(x: -10, y: -11, width: 101, height: 51)])
   }
 
   @Test(
@@ -80,13 +80,14 @@ struct SpacedFlowTests {
   func centersBinderOnTallestCell() throws {
     let layout = try OracleSpacedFlow().layout(
       [photoSection((200, 100), (100, 200), (400, 400))], in: viewEnvironment(320, 480))
-    #expect(binder(layout)?.frame == Rect(x: 0, y: 50, width: 320, height: 170))
-    #expect(binder(layout)?.zIndex == -1)
+    #expect(binderDecoration(of: layout)?.frame == Rect(x: 0, y: 50, width: 320, height: 170))
+    #expect(binderDecoration(of: layout)?.zIndex == -1)
     #expect(layout.elements.map(\.zIndex) == [0, 0, 0, 0, -1])
     let twoLineLayout = try OracleSpacedFlow().layout(
       [photoSection((2, 1), (2, 1), (2, 1), (1, 1), (2, 1))], in: viewEnvironment(320, 480))
     // The second line is taller. The center of its first cell is at 140 + 50.
-    #expect(binder(twoLineLayout)?.frame == Rect(x: 0, y: 105, width: 320, height: 170))
+    #expect(
+      binderDecoration(of: twoLineLayout)?.frame == Rect(x: 0, y: 105, width: 320, height: 170))
   }
 
   @Test("the tallest cell is chosen after the edges are rounded to whole points")
@@ -98,17 +99,19 @@ struct SpacedFlowTests {
     twoLineSection.lineSpacing = 5.5
     let layout = try OracleSpacedFlow().layout([twoLineSection], in: viewEnvironment(110, 480))
     #expect(
-      layout.cells() == [
+      layout.cellFrames() == [
         Rect(x: 5, y: 85, width: 100, height: 50), Rect(x: 5, y: 140, width: 100, height: 50),
       ])
-    #expect(binder(layout)?.frame == Rect(x: 0, y: 50, width: 110, height: 120))
+    #expect(binderDecoration(of: layout)?.frame == Rect(x: 0, y: 50, width: 110, height: 120))
     // With a header of 70.5, the binder is 50 + 70.5 = 120.5 high, with its center at 110.5.
     var section = photoSection((100, 50))
     section.header = Size(width: 0, height: 70.5)
     let layoutWithTallHeader = try OracleSpacedFlow().layout(
       [section], in: viewEnvironment(321, 480))
-    #expect(layoutWithTallHeader.cells() == [Rect(x: 110, y: 85, width: 101, height: 51)])
-    #expect(binder(layoutWithTallHeader)?.frame == Rect(x: 0, y: 49, width: 321, height: 123))
+    #expect(layoutWithTallHeader.cellFrames() == [Rect(x: 110, y: 85, width: 101, height: 51)])
+    #expect(
+      binderDecoration(of: layoutWithTallHeader)?.frame
+        == Rect(x: 0, y: 49, width: 321, height: 123))
   }
 
   @Test(
@@ -120,8 +123,12 @@ struct SpacedFlowTests {
     let layout = try OracleSpacedFlow().layout(
       [OracleSection(itemCount: 0), sectionWithoutHeader, OracleSection(itemCount: 0)],
       in: viewEnvironment(320, 480))
-    #expect(binder(layout, 0) == nil && binder(layout, 2) == nil)
-    #expect(binder(layout, 1)?.frame == Rect(x: 0, y: 115, width: 320, height: 100))
+    #expect(
+      binderDecoration(of: layout, inSection: 0) == nil
+        && binderDecoration(of: layout, inSection: 2) == nil)
+    #expect(
+      binderDecoration(of: layout, inSection: 1)?.frame
+        == Rect(x: 0, y: 115, width: 320, height: 100))
     #expect(layout.elements.filter { $0.identity.kind == .header }.count == 2)
     #expect(layout.contentSize.height == 100 + 130 + 100)
   }
@@ -150,12 +157,12 @@ struct SpacedFlowTests {
     let layout = try OracleSpacedFlow().layout(
       [section], in: viewEnvironment(320, 480, contentInset: inset(0, 10, 0, 10)))
     // Of the width of 300, the cells can use 240, so the centers are at 100 and 220.
-    #expect(layout.cells().map(\.minX) == [50, 170])
-    #expect(binder(layout)?.frame == Rect(x: 0, y: 35, width: 300, height: 170))
+    #expect(layout.cellFrames().map(\.minX) == [50, 170])
+    #expect(binderDecoration(of: layout)?.frame == Rect(x: 0, y: 35, width: 300, height: 170))
   }
 
   @Test(
-    "a horizontal flow spreads the cells of a column downwards, and a binder (a decoration view behind the cells) spans the height (flow 16)"
+    "a horizontal flow spreads the cells of a column downwards, and a binder (a decoration view behind the cells) spans the height of the content"
   )
   func spreadsHorizontalColumns() throws {
     var spacedFlow = OracleSpacedFlow()
@@ -163,11 +170,11 @@ struct SpacedFlowTests {
     let layout = try spacedFlow.layout(
       [photoSection((1, 1), (1, 1), (1, 1))], in: viewEnvironment(400, 320))
     #expect(
-      layout.cells() == [
+      layout.cellFrames() == [
         Rect(x: 65, y: 37, width: 100, height: 101), Rect(x: 65, y: 182, width: 100, height: 101),
         Rect(x: 170, y: 110, width: 100, height: 100),
       ])
-    #expect(binder(layout)?.frame == Rect(x: 35, y: 0, width: 160, height: 320))
+    #expect(binderDecoration(of: layout)?.frame == Rect(x: 35, y: 0, width: 160, height: 320))
   }
 
   @Test("the error for an invalid photo shows the size that was given")

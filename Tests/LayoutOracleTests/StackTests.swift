@@ -12,7 +12,7 @@ struct StackTests {
     let layout = try OracleStack().layout(
       [OracleSection(itemCount: 3)], in: viewEnvironment(320, 480))
     #expect(
-      layout.cells() == [
+      layout.cellFrames() == [
         Rect(x: 70, y: 150, width: 180, height: 180), Rect(x: 74, y: 154, width: 180, height: 180),
         Rect(x: 78, y: 158, width: 180, height: 180),
       ])
@@ -32,7 +32,7 @@ struct StackTests {
     let environment = OracleEnvironment(
       bounds: Rect(x: 7, y: 900, width: 101, height: 50), contentInset: inset(9, 9, 9, 9))
     let layout = try stack.layout([OracleSection(itemCount: 1)], in: environment)
-    #expect(layout.cells() == [Rect(x: 45.5, y: 22.5, width: 10, height: 5)])
+    #expect(layout.cellFrames() == [Rect(x: 45.5, y: 22.5, width: 10, height: 5)])
     #expect(layout.contentSize == Size(width: 101, height: 50))
   }
 
@@ -45,7 +45,7 @@ struct StackTests {
     let layout = try OracleStack().layout(
       [firstSection, OracleSection(itemCount: 4)], in: viewEnvironment(320, 480))
     #expect(layout.elements.map(\.identity) == [.cell(ElementPath(section: 0, item: 0))])
-    #expect(layout.cells()[0].width == 180)
+    #expect(layout.cellFrames()[0].width == 180)
     let layoutWithoutSections = try OracleStack().layout([], in: viewEnvironment(320, 480))
     #expect(
       layoutWithoutSections.elements.isEmpty
@@ -84,7 +84,9 @@ struct StackTests {
         == [0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
   }
 
-  @Test("an invalid size, spread, angle or extent is refused with its name")
+  @Test(
+    "the error for an invalid spread, angle or view size names it; the error for an invalid item size names the first cell"
+  )
   func refusesInvalidParameters() {
     func errorText(_ change: (inout OracleStack, inout OracleEnvironment) -> Void) -> String? {
       var stack = OracleStack()

@@ -18,7 +18,7 @@ struct WaterfallTests {
     // The first three items end at 50, 20 and 20. Item 3 goes to column 1, which then ends at 50.
     // Items 4 and 5 go to column 2, which then ends at 35 and at 105.
     #expect(
-      layout.cells() == [
+      layout.cellFrames() == [
         Rect(x: 0, y: 0, width: 100, height: 50), Rect(x: 110, y: 0, width: 100, height: 20),
         Rect(x: 220, y: 0, width: 100, height: 20), Rect(x: 110, y: 30, width: 100, height: 20),
         Rect(x: 220, y: 30, width: 100, height: 5), Rect(x: 220, y: 45, width: 100, height: 60),
@@ -30,8 +30,8 @@ struct WaterfallTests {
   func hasDefaultMetrics() throws {
     let layout = try OracleWaterfall().layout(
       [sectionOfItems([1, 1, 1, 1])], in: viewEnvironment(316, 400))
-    #expect(layout.cells()[3] == Rect(x: 0, y: 9, width: 100, height: 1))
-    #expect(layout.cells()[1].minX == 108)
+    #expect(layout.cellFrames()[3] == Rect(x: 0, y: 9, width: 100, height: 1))
+    #expect(layout.cellFrames()[1].minX == 108)
   }
 
   @Test("spacing also follows an item of zero height at the top of a column")
@@ -39,7 +39,7 @@ struct WaterfallTests {
     var waterfall = OracleWaterfall()
     waterfall.columns = 1
     let layout = try waterfall.layout([sectionOfItems([0, 0, 5])], in: viewEnvironment(100, 400))
-    #expect(layout.cells().map(\.minY) == [0, 8, 16])
+    #expect(layout.cellFrames().map(\.minY) == [0, 8, 16])
     #expect(layout.contentSize.height == 21)
   }
 
@@ -57,7 +57,7 @@ struct WaterfallTests {
     let layout = try waterfall.layout([OracleSection(sizes: sizes)], in: viewEnvironment(100, 400))
     let roundedHeight: Double = 34133.0 / 1024
     let expectedHeights: [Double] = [roundedHeight, 7, 200]
-    #expect(layout.cells().map(\.height) == expectedHeights)
+    #expect(layout.cellFrames().map(\.height) == expectedHeights)
     let contentHeight = roundedHeight + 207
     #expect(layout.contentSize.height == contentHeight)
   }
@@ -73,7 +73,7 @@ struct WaterfallTests {
     let layout = try waterfall.layout(
       [sectionOfItems([30, 5]), sectionOfItems([6])], in: viewEnvironment(106, 400))
     #expect(layout.frame(of: .footer, 0) == Rect(x: 0, y: 44, width: 106, height: 20))
-    #expect(layout.cells(1) == [Rect(x: 2, y: 75, width: 50, height: 6)])
+    #expect(layout.cellFrames(inSection: 1) == [Rect(x: 2, y: 75, width: 50, height: 6)])
     #expect(layout.contentSize == Size(width: 106, height: 104))
   }
 
@@ -83,7 +83,7 @@ struct WaterfallTests {
     waterfall.columns = 1
     waterfall.spacing = -10
     let layout = try waterfall.layout([sectionOfItems([20, 4])], in: viewEnvironment(100, 400))
-    #expect(layout.cells().map(\.minY) == [0, 10])
+    #expect(layout.cellFrames().map(\.minY) == [0, 10])
     #expect(layout.contentSize.height == 14)
   }
 }

@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(
-    "with a time budget, all answers and times for a number of items are measured before allocations are counted for that number"
+    "with a time budget, the suite checks the answers and measures the times of all layouts of a size before it counts their allocations"
   )
   func countsComeAfterTimes() throws {
     var selection = Self.selection
@@ -159,7 +159,7 @@ import Testing
         .run(into: &document)
       return orderDescriptions
     }
-    func expectedDescriptions(_ kindGroups: [[String]]) -> [String] {
+    func expectedOrderDescriptions(forWorkerKindGroups kindGroups: [[String]]) -> [String] {
       [12, 13].flatMap { n in
         kindGroups.flatMap { kinds in
           ["flow", "grid"].flatMap { layout in kinds.map { "\($0) \(layout) \(n)" } }
@@ -167,10 +167,13 @@ import Testing
       }
     }
     #expect(
-      try orderDescriptions() == expectedDescriptions([["conformance", "time", "allocations"]]))
+      try orderDescriptions()
+        == expectedOrderDescriptions(forWorkerKindGroups: [["conformance", "time", "allocations"]]))
     selection.timeBudgetSeconds = 100
     #expect(
-      try orderDescriptions() == expectedDescriptions([["conformance", "time"], ["allocations"]]))
+      try orderDescriptions()
+        == expectedOrderDescriptions(
+          forWorkerKindGroups: [["conformance", "time"], ["allocations"]]))
   }
 
   @Test(
@@ -183,25 +186,25 @@ import Testing
     selection.workloads = [.viewport]
     selection.kinds = [.conformance, .time, .allocations]
     selection.timeBudgetSeconds = 1
-    func runOrders(alwaysMeasuringUpTo itemCount: Int?, tenthsOfSecondPerOrder: UInt64) throws
-      -> [String]
-    {
+    func descriptionsOfOrdersInRun(
+      alwaysMeasuringUpToItemCount itemCount: Int?, tenthsOfSecondPerOrder: UInt64
+    ) throws -> [String] {
       selection.maximumItemCountMeasuredBeyondBudget = itemCount
-      let nanoseconds = Mutex<UInt64>(0)
+      let elapsedNanoseconds = Mutex<UInt64>(0)
       var orders: [WorkOrder] = []
       let workers = [WorkerKind.conformance, .time, .allocations].map { kind in
         (
           kind,
           OrderReportingWorker {
             orders.append($0)
-            nanoseconds.withLock { $0 += tenthsOfSecondPerOrder * 100_000_000 }
+            elapsedNanoseconds.withLock { $0 += tenthsOfSecondPerOrder * 100_000_000 }
           }
         )
       }
       var document = ResultDocument(run: try run(Self.selection).run)
       try BenchmarkSuite(
         selection, workers: Dictionary(uniqueKeysWithValues: workers),
-        budget: TimeBudget(seconds: 1, clock: { nanoseconds.withLock { $0 } })
+        budget: TimeBudget(seconds: 1, clock: { elapsedNanoseconds.withLock { $0 } })
       ).run(into: &document)
       #expect(!document.notMeasured.isEmpty)
       #expect(orders.allSatisfy { $0.repetitions == 1 || $0.budget > 0 })
@@ -211,13 +214,17 @@ import Testing
     // the answers and one for the time. The budget of 1 s is spent after five work orders that take
     // 0.2 s each.
     #expect(
-      try runOrders(alwaysMeasuringUpTo: 12, tenthsOfSecondPerOrder: 2)
+      try descriptionsOfOrdersInRun(alwaysMeasuringUpToItemCount: 12, tenthsOfSecondPerOrder: 2)
         == ["lazy 12", "lazy 12", "lazy 12", "lazy 12"]
         + ["template 12", "template 12", "template 12", "template 12"])
-    #expect(try runOrders(alwaysMeasuringUpTo: nil, tenthsOfSecondPerOrder: 2).count == 5)
+    #expect(
+      try descriptionsOfOrdersInRun(alwaysMeasuringUpToItemCount: nil, tenthsOfSecondPerOrder: 2)
+        .count == 5)
     // Benchmarks with at most 12 items are measured even after the budget of 1 s is spent, but only
     // until 2 s are spent, which is after four work orders that take 0.5 s each.
-    #expect(try runOrders(alwaysMeasuringUpTo: 12, tenthsOfSecondPerOrder: 5).count == 4)
+    #expect(
+      try descriptionsOfOrdersInRun(alwaysMeasuringUpToItemCount: 12, tenthsOfSecondPerOrder: 5)
+        .count == 4)
   }
 
   /// Calls a closure with each work order, and measures nothing.
@@ -254,10 +261,10 @@ import Testing
     var selection = Self.selection
     selection.kinds = [.conformance, .instructions]
     selection.itemCountsForCountingInstructions = 13...2000
-    let limitedDocument = try run(selection)
-    #expect(limitedDocument.notMeasured.count == 8)
+    let documentWithInstructionLimit = try run(selection)
+    #expect(documentWithInstructionLimit.notMeasured.count == 8)
     #expect(
-      limitedDocument.notMeasured[0]
+      documentWithInstructionLimit.notMeasured[0]
         == .init(
           try BenchmarkIdentity("flow/eager/unicode-names/prepare/n=12/instructions"),
           reason:
@@ -293,9 +300,9 @@ import Testing
     let interruptedDocument = try run(Self.selection, interruptedAfter: 8)
     #expect(!interruptedDocument.results.isEmpty)
     #expect(interruptedDocument.notMeasured.allSatisfy { $0.reason == "interrupted" })
-    let timeCount = interruptedDocument.results.count { !$0.isExact }
+    let inexactResultCount = interruptedDocument.results.count { !$0.isExact }
     #expect(
-      timeCount + interruptedDocument.notMeasured.count
+      inexactResultCount + interruptedDocument.notMeasured.count
         == completeDocument.results.count { !$0.isExact })
     #expect(
       interruptedDocument.notMeasured.contains { $0.id == "grid/eager/uniform/viewport/n=12/time" })

@@ -58,7 +58,7 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
   }
 
   @Test(
-    "even with too many items for complete answers, an element that is missing in a viewport is detected"
+    "an element that is missing in a viewport is detected even if the oracle does not store all elements"
   )
   func comparesStoredElements() throws {
     let layout = try #require(BenchmarkLayout.named("list"))
@@ -68,7 +68,8 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
       itemLimitForCompleteAnswers: itemCount - 1)
     #expect(
       Workload.wholeContent.reasonNotToMeasure(on: fixture.benchmarkFixture)
-        == "the oracle stores no complete answers for more than 2999 items")
+        == "the workload needs all elements, and the oracle does not store all elements of a layout with more than 2999 items"
+    )
     let layoutUnderTest = FlawedLayout(itemCount: itemCount)
     let talliesOfCorrectLayout = try tallies(fixture, layoutUnderTest, workloads: Workload.all)
     #expect(Set(talliesOfCorrectLayout.keys) == [.prepare, .firstScreen, .viewport, .lookup])
@@ -116,7 +117,8 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
           }
           #expect(Set(tallies.keys) == Set(possibleWorkloads))
           #expect(
-            tallies.allSatisfy { $0.value.conforms }, "\(layout.name) \(set) \(n): \(tallies)")
+            tallies.allSatisfy { $0.value.conforms },
+            "differences from the oracle in \(layout.name), data \(set), \(n) items: \(tallies)")
         }
       }
     }
@@ -219,8 +221,8 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
     let laidOutElementCounts = workCounts.filter { $0.metric == "elementsLaidOut" }
     #expect(laidOutElementCounts.map(\.workload) == [.changeOne, .insertOne, .deleteOne, .moveOne])
     #expect(laidOutElementCounts.map(\.count) == [5, 6, 4, 5])
-    let sizesAskedCounts = workCounts.filter { $0.metric == "sizesAsked" }
-    let expectedSizeCounts = [
+    let requestedSizeCounts = workCounts.filter { $0.metric == "sizesAsked" }
+    let expectedRequestedSizeCounts = [
       "grid": [0, 0, 0, 0],
       // After each change, a waterfall asks for the sizes of all items of the changed section: 5
       // items, 6 after an insertion, and 4 after a deletion.
@@ -228,7 +230,7 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
     ]
     // Layouts that store items in blocks ask only for the sizes of changed, inserted and moved
     // items.
-    #expect(sizesAskedCounts.map(\.count) == expectedSizeCounts[name] ?? [1, 1, 0, 1])
+    #expect(requestedSizeCounts.map(\.count) == expectedRequestedSizeCounts[name] ?? [1, 1, 0, 1])
   }
 
   @Test(

@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "a frame that is slow once is the worst of its fling; a steadily slow frame is slow in most flings"
+    "a frame that is slow in one fling is the worst of that fling; the worst median time is that of a frame that is slow in most flings"
   )
   func distinguishesSteadyFrames() throws {
     // The clock is read once at the start of the measurement. In each fling, it is read twice for
@@ -82,8 +82,9 @@ import Testing
     let samples = try samples(clockSteps: clockSteps, budget: 8_000_000)
     #expect(samples.worstFrameTimes == [.integer(3000), .integer(5_000_000), .integer(4000)])
     let nanosecondsPerFrame = 1e9 / 120
-    let percentage: Double = 3000 / nanosecondsPerFrame * 100
-    #expect(samples.worstMedianFrameTimeInPercentOfFrameInterval == .real(percentage))
+    let expectedPercentageOfFrameTime: Double = 3000 / nanosecondsPerFrame * 100
+    #expect(
+      samples.worstMedianFrameTimeInPercentOfFrameInterval == .real(expectedPercentageOfFrameTime))
     #expect(
       FlingSamples().worstMedianFrameTimeInPercentOfFrameInterval == nil
         && FlingSamples().medianFrameTimes.isEmpty)

@@ -22,17 +22,17 @@ import Testing
   }
 
   /// A counter whose count grows by one block at each reading, or by more and more blocks if
-  /// `isDrifting` is true.
+  /// `growsByMoreEachTime` is true.
   private final class TestAllocationCounter: AllocationCounter {
     let allocator = "made up"
     let unavailability: String? = nil
     var allocationCount: UInt64 = 0
-    let isDrifting: Bool
+    let growsByMoreEachTime: Bool
 
-    init(isDrifting: Bool) { self.isDrifting = isDrifting }
+    init(growsByMoreEachTime: Bool) { self.growsByMoreEachTime = growsByMoreEachTime }
 
     func counts() -> AllocationCounts {
-      allocationCount += isDrifting ? allocationCount + 1 : 1
+      allocationCount += growsByMoreEachTime ? allocationCount + 1 : 1
       return AllocationCounts(
         mallocs: allocationCount, frees: 0, requestedBytes: nil,
         liveBytes: Int64(allocationCount) * 8, peakLiveBytes: nil)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(
-    "the conformance worker judges the answers of each workload and reports counts with the judgements"
+    "the conformance worker judges the answers of each workload and reports its work counters with the judgements"
   )
   func judgesAnswersByWorkload() throws {
     let report = try worker(.conformance).measure(on: workOrder("grid"))
@@ -86,18 +86,22 @@ import Testing
     "equal allocation counts are reported as one value, and different counts as a list of all readings"
   )
   func combinesEqualCounts() throws {
-    let steadyReport = try worker(.allocations, counter: TestAllocationCounter(isDrifting: false))
-      .measure(on: workOrder("grid"))
+    let reportOfEqualCounts = try worker(
+      .allocations, counter: TestAllocationCounter(growsByMoreEachTime: false)
+    )
+    .measure(on: workOrder("grid"))
     #expect(
-      steadyReport.results.map(\.identity.metric) == [
+      reportOfEqualCounts.results.map(\.identity.metric) == [
         "mallocs", "frees", "live", "mallocs", "frees", "live",
       ])
-    #expect(steadyReport.results[0].readings == .value(.integer(1)))
-    #expect(steadyReport.results[2].readings == .value(.integer(8)))
-    let driftingReport = try worker(.allocations, counter: TestAllocationCounter(isDrifting: true))
-      .measure(on: workOrder("grid"))
-    #expect(driftingReport.results[0].readings.all.count == 3)
-    #expect(driftingReport.results.allSatisfy { $0.isExact })
+    #expect(reportOfEqualCounts.results[0].readings == .value(.integer(1)))
+    #expect(reportOfEqualCounts.results[2].readings == .value(.integer(8)))
+    let reportOfDifferentCounts = try worker(
+      .allocations, counter: TestAllocationCounter(growsByMoreEachTime: true)
+    )
+    .measure(on: workOrder("grid"))
+    #expect(reportOfDifferentCounts.results[0].readings.all.count == 3)
+    #expect(reportOfDifferentCounts.results.allSatisfy { $0.isExact })
   }
 
   @Test("without an allocation counter no counts of 0 are reported")
@@ -110,20 +114,20 @@ import Testing
   }
 
   @Test(
-    "a clock that steps back is reported as a broken instrument, but a workload that is not possible on the data is not"
+    "a clock that steps back is reported as a broken counter; a workload that the data make impossible is not reported as one"
   )
   func clockThatStepsBackIsDeadCounter() throws {
     let worker = try worker(.time)
-    let cell = try worker.cell(of: workOrder("grid"))
+    let benchmarkCell = try worker.cell(of: workOrder("grid"))
     func unmeasuredBenchmarks(after error: any Error) throws -> [ResultDocument.UnmeasuredBenchmark]
     {
-      try worker.measureEachWorkload(cell, [.viewport], as: "time") { _, _ in throw error }
+      try worker.measureEachWorkload(benchmarkCell, [.viewport], as: "time") { _, _ in throw error }
         .notMeasured
     }
-    let brokenCounterEntries = try unmeasuredBenchmarks(
+    let unmeasuredAfterClockError = try unmeasuredBenchmarks(
       after: BatchMeasurementError.clockSteppedBack(3_000_000_000))
-    #expect(brokenCounterEntries.map(\.hasBrokenCounter) == [true])
-    #expect(brokenCounterEntries.map(\.reason) == ["the clock stepped back by 3.00 s"])
+    #expect(unmeasuredAfterClockError.map(\.hasBrokenCounter) == [true])
+    #expect(unmeasuredAfterClockError.map(\.reason) == ["the clock stepped back by 3.00 s"])
     #expect(
       try unmeasuredBenchmarks(after: WorkloadNotPossible(reason: "a tree")).map(\.hasBrokenCounter)
         == [false])
@@ -134,7 +138,7 @@ import Testing
       WorkReport(
         notMeasured: try unmeasuredBenchmarks(after: WorkloadNotPossible(reason: "a tree"))))
     #expect(report.isComplete)
-    report.add(WorkReport(notMeasured: brokenCounterEntries))
+    report.add(WorkReport(notMeasured: unmeasuredAfterClockError))
     #expect(!report.isComplete)
   }
 

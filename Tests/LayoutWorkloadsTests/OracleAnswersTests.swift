@@ -48,7 +48,7 @@ import Testing
   private static let itemCount = 3000
 
   @Test(
-    "if there are too many items to store all answers, the stored answers equal the complete ones",
+    "if the oracle stores only some elements because there are too many, its answers equal those of an oracle that stores all elements",
     arguments: ["grid", "list", "flow", "waterfall", "photoGrid", "coverFlow", "spacedFlow"])
   func storedAnswersEqualCompleteAnswers(name: String) throws {
     let layout = try #require(BenchmarkLayout.named(name))

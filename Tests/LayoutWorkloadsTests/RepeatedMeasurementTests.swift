@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "after all benchmarks with one number of items, noisy times are measured again in rounds, each with more time"
+    "after all benchmarks with the same number of items are measured, the noisy times are measured again in rounds, and each round has a larger budget"
   )
   func repeatsNoisyTimesInRounds() throws {
     let worker = PlannedWorker([
@@ -104,7 +104,7 @@ import Testing
     #expect(document.results.count == 4)
   }
 
-  @Test("the less noisy of two measurements is kept, with the judgment on the answers")
+  @Test("the less noisy of two measurements is kept, and its result still reports wrong answers")
   func keepsLessNoisyTimes() throws {
     let noisyTimes: [[Double]] =
       [[10, 20, 90], [10], [10, 20, 50]] + Array(repeating: [7, 1, 99], count: 9)

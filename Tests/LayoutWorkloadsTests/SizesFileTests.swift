@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "the data of a repeated file have the sections of the file, and only the last section is shortened"
+    "if the rows of a sizes file are repeated, each copy keeps the sections of the file, and only the last section is cut at the requested number of items"
   )
   func repeatedFileKeepsSections() throws {
     let file = try sizesFile(containing: "width,height,section\n1,9,a\n2,9,a\n3,9,b\n")

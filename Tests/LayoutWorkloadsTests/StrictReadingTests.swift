@@ -32,7 +32,7 @@ import Testing
   @Test("an unchanged results document is read without an error")
   func readsPlainDocument() throws { #expect(try errorMessage() == nil) }
 
-  @Test("encodings other than UTF-8 without a byte order mark are refused")
+  @Test("text in an encoding other than UTF-8 is refused, and so is text with a byte order mark")
   func refusesOtherEncodings() throws {
     #expect(
       try errorMessage(for: [0xEF, 0xBB, 0xBF] + Array(Self.document.utf8))
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "a number that is not legal for its key is refused with its position, even if a legal fractional number precedes it"
+    "if a number is not allowed for its key, the error states the position of that number, not of an allowed fractional number"
   )
   func refusesInvalidNumbers() throws {
     let loadMember = "\"load\": 0,"

@@ -43,13 +43,13 @@ extension ScriptPlayer {
       }
     }
     if let expectedError { appendToLog("error: \(expectedError)") }
-    isStale = expectedError != nil
+    layoutsNeedPrepare = expectedError != nil
     lastState = subjects[0].state
-    try checkOracle()
-    try checkAnswers("after prepare")
+    try compareWithOracle()
+    try checkAnswersAreUnchanged(momentInMessage: "after prepare")
   }
 
-  private func checkOracle() throws(SeededScriptFailure) {
+  private func compareWithOracle() throws(SeededScriptFailure) {
     let expectedElements = oracle?.elements ?? []
     let difference = Difference.ofIdentities(
       expected: expectedElements.map(\.identity), found: lastState.elements.map(\.identity),
@@ -73,7 +73,9 @@ extension ScriptPlayer {
 
   /// Checks that every engine still gives the answers of its last `prepare`, whatever has changed
   /// or was invalidated since (rules I-06, L-03).
-  func checkAnswers(_ moment: String) throws(SeededScriptFailure) {
+  func checkAnswersAreUnchanged(
+    momentInMessage moment: String
+  ) throws(SeededScriptFailure) {
     for (engine, subject) in zip(Engine.allCases, subjects) {
       if let difference = lastState.difference(from: subject.state) {
         throw SeededScriptFailure(message: "\(engine) \(moment): \(difference)")
@@ -94,10 +96,10 @@ extension ScriptPlayer {
 
   /// Checks that every engine reports exactly the supplementary and decoration elements that a
   /// batch inserted and deleted (rule U-13).
-  func checkReports(
-    _ plan: BatchPlan, since formerElements: [PlacedElement]
+  func checkReportedInsertionsAndDeletions(
+    _ plan: BatchPlan, elementsBeforeBatch: [PlacedElement]
   ) throws(SeededScriptFailure) {
-    let identitiesBefore = Set(formerElements.map(\.identity))
+    let identitiesBefore = Set(elementsBeforeBatch.map(\.identity))
     let identitiesAfter = Set(lastState.elements.map(\.identity))
     for (category, kind) in [
       (ElementCategory.supplementary, ElementKind.header), (.supplementary, .footer),
@@ -205,7 +207,9 @@ extension ScriptPlayer {
         forProposedContentOffset: proposedOffset, withScrollingVelocity: velocity)
     }
     try requireEqualValues("snap from \(proposedOffset)", targets)
-    guard specification.kind.traits.snapping != .never, !isStale, let oracle else { return }
+    guard specification.kind.traits.snapping != .never, !layoutsNeedPrepare, let oracle else {
+      return
+    }
     let expected = BuiltInLayouts().referenceTargetOffset(
       specification, proposedOffset, on: oracle, source)
     guard expected == targets[0] else {

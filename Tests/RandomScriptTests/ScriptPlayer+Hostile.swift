@@ -39,13 +39,13 @@ extension ScriptPlayer {
       makeDataInvalid(hostileNumber, &random)
       invalidateLayouts([context], &random)
     }
-    let isPrepared = random.randomBool(75)
-    if isPrepared {
+    let shouldPrepare = random.randomBool(75)
+    if shouldPrepare {
       try prepare()
       if random.randomBool(50) { try query(&random) }
       if random.randomBool(30) { try prepare() }
     }
-    let hasFailed = isPrepared && isStale
+    let prepareThrewError = shouldPrepare && layoutsNeedPrepare
     if valuesBefore.1 != specification { set(valuesBefore.1) }
     data = valuesBefore.0
     (source.bounds, source.contentInset, source.scale) = (
@@ -53,7 +53,7 @@ extension ScriptPlayer {
     )
     // After a `prepare` that threw an error, a layout is in the same state as before its first
     // `prepare`. So it need not be invalidated.
-    if !hasFailed || random.randomBool(50) { invalidateLayouts([context], &random) }
+    if !prepareThrewError || random.randomBool(50) { invalidateLayouts([context], &random) }
     appendToLog("restore the former values")
   }
 
@@ -77,7 +77,7 @@ extension ScriptPlayer {
     _ section: inout GeneratedLayoutData.Section, _ hostileNumber: Double,
     _ random: inout SplitMix64
   ) {
-    let items = section.items.indices
+    let itemIndices = section.items.indices
     switch random.nextInt(8) {
     case 0: section.lineSpacing = hostileNumber
     case 1: section.interitemSpacing = hostileNumber
@@ -85,8 +85,8 @@ extension ScriptPlayer {
     case 3: section.header = Size(width: 10, height: hostileNumber)
     case 4 where random.randomBool(30): section.footer = Size(width: hostileNumber, height: 10)
     default:
-      for _ in 0...random.nextInt(2) where !items.isEmpty {
-        let item = random.nextInt(items.count)
+      for _ in 0...random.nextInt(2) where !itemIndices.isEmpty {
+        let item = random.nextInt(itemIndices.count)
         section.hasSizes = true
         if random.randomBool(50) {
           section.items[item].size.width = hostileNumber
@@ -106,9 +106,9 @@ extension LayoutSpecification {
   func randomParameterChange(
     _ random: inout SplitMix64, hostile hostileNumber: Double? = nil
   ) -> [LayoutParameter: ParameterValue] {
-    let rules = kind.parameters
-    guard !rules.isEmpty else { return [:] }
-    let rule = random.element(of: rules)
+    let parameterRules = kind.parameters
+    guard !parameterRules.isEmpty else { return [:] }
+    let rule = random.element(of: parameterRules)
     let length = hostileNumber ?? random.randomLength(in: 0...120)
     switch rule.type {
     case .number, .spacing:

@@ -12,9 +12,10 @@ extension ScriptPlayer {
   /// Changes the data by a batch and invalidates the layouts. In most cases, also prepares the
   /// layouts, and compares the initial and final attributes that the engines return.
   func changeByBatch(_ random: inout SplitMix64) throws(SeededScriptFailure) {
-    let earlierContexts = data.parents == nil && random.randomBool(20) ? changeValues(&random) : []
+    let contextsOfValueChanges =
+      data.parents == nil && random.randomBool(20) ? changeValues(&random) : []
     let countsBefore = data.itemOrNodeCounts
-    let isCurrent = !isStale
+    let isCurrent = !layoutsNeedPrepare
     var changedData = data
     let changes = changedData.changeByBatch(&random)
     data = changedData
@@ -28,29 +29,31 @@ extension ScriptPlayer {
       throw SeededScriptFailure(message: "the script made an impossible batch: \(error)")
     }
     let stateBefore = lastState
-    invalidateLayouts(earlierContexts + [context], &random)
+    invalidateLayouts(contextsOfValueChanges + [context], &random)
     guard random.randomBool(75) else { return }
     try prepare()
     for subject in subjects {
       subject.layout.prepare(forCollectionViewUpdates: context.updates)
     }
-    if isCurrent && !plan.isEmpty { try checkReports(plan, since: stateBefore.elements) }
+    if isCurrent && !plan.isEmpty {
+      try checkReportedInsertionsAndDeletions(plan, elementsBeforeBatch: stateBefore.elements)
+    }
     for element in lastState.elements {
       try requireEqualValues(
         "initial attributes of \(element.identity)",
-        subjects.map { $0.layout.initialElement(element.identity) })
+        subjects.map { $0.layout.initialPlacement(ofAppearing: element.identity) })
     }
     for element in stateBefore.elements {
       try requireEqualValues(
         "final attributes of \(element.identity)",
-        subjects.map { $0.layout.finalElement(element.identity) })
+        subjects.map { $0.layout.finalPlacement(ofDisappearing: element.identity) })
     }
     for subject in subjects { subject.layout.finalizeCollectionViewUpdates() }
     if let element = lastState.elements.first {
       // After the end of a batch there are no initial attributes (U-12).
       try requireEqualValues(
         "initial attributes after the batch",
-        [nil] + subjects.map { $0.layout.initialElement(element.identity) })
+        [nil] + subjects.map { $0.layout.initialPlacement(ofAppearing: element.identity) })
     }
   }
 
@@ -93,7 +96,7 @@ extension ScriptPlayer {
 
   /// Checks that layouts do not react to a change without an invalidation.
   private func checkSilentChange(_ random: inout SplitMix64) throws(SeededScriptFailure) {
-    if !isStale, random.randomBool(20) {
+    if !layoutsNeedPrepare, random.randomBool(20) {
       for subject in subjects {
         do throws(LayoutError) {
           try subject.prepare()
@@ -103,7 +106,9 @@ extension ScriptPlayer {
         }
       }
     }
-    if random.randomBool(30) { try checkAnswers("after a change without an invalidation") }
+    if random.randomBool(30) {
+      try checkAnswersAreUnchanged(momentInMessage: "after a change without an invalidation")
+    }
   }
 
   private func changeTree(_ random: inout SplitMix64) -> [InvalidationContext] {
@@ -221,7 +226,7 @@ extension ScriptPlayer {
       for subject in subjects {
         subject.invalidate(with: subject.layout.invalidationContext(forBoundsChange: bounds))
       }
-      isStale = true
+      layoutsNeedPrepare = true
     }
     source.bounds = bounds
   }
@@ -259,16 +264,16 @@ extension ScriptPlayer {
     }
     lastState = subjects[0].state
     oracle = nil
-    isStale = true
+    layoutsNeedPrepare = true
   }
 }
 
 extension CollectionLayout {
-  fileprivate func initialElement(_ element: ElementIdentity) -> PlacedElement? {
+  fileprivate func initialPlacement(ofAppearing element: ElementIdentity) -> PlacedElement? {
     initialLayoutAttributes(forAppearing: element).map { PlacedElement($0) }
   }
 
-  fileprivate func finalElement(_ element: ElementIdentity) -> PlacedElement? {
+  fileprivate func finalPlacement(ofDisappearing element: ElementIdentity) -> PlacedElement? {
     finalLayoutAttributes(forDisappearing: element).map { PlacedElement($0) }
   }
 }

@@ -28,8 +28,8 @@ final class ScriptPlayer {
   var lastState = LayoutState(elements: [], contentSize: .zero)
   var oracle: OracleLayout?
 
-  /// True if the layouts were invalidated since the last `prepare`.
-  var isStale = true
+  /// True if the layouts were invalidated since the last `prepare`, or if it threw an error.
+  var layoutsNeedPrepare = true
 
   var log: [String] = []
   private let isLogging: Bool
@@ -69,8 +69,8 @@ final class ScriptPlayer {
   func play(_ step: ScriptStep) throws(SeededScriptFailure) {
     var random = SplitMix64(seed: step.seed)
     switch step.action {
-    case .batch: try changeByBatch(&random)
-    case .change: try changeDataSilently(&random)
+    case .changeByBatch: try changeByBatch(&random)
+    case .changeDataSilently: try changeDataSilently(&random)
     case .changeItemCounts: try changeItemCounts(&random)
     case .invalidationWithoutChange: invalidateLayouts([contextForNoChange(&random)], &random)
     case .setParameters:
@@ -80,13 +80,15 @@ final class ScriptPlayer {
     case .scroll, .rotate: try changeBounds(isRotation: step.action == .rotate, &random)
     case .changeInsetOrScale: changeInsetOrScale(&random)
     case .switchLayout: switchLayout(&random)
-    case .query: try query(&random)
-    case .lookUp: try lookUp(&random)
-    case .snap: try compareTargetOffsets(&random)
-    case .hostileValue: try prepareWithHostileValue(&random)
+    case .queryRectangle: try query(&random)
+    case .lookUpElements: try lookUp(&random)
+    case .compareTargetOffsets: try compareTargetOffsets(&random)
+    case .prepareWithHostileValue: try prepareWithHostileValue(&random)
     case .prepare: try prepare()
     }
-    if random.randomBool(15) { try checkAnswers("before the next prepare") }
+    if random.randomBool(15) {
+      try checkAnswersAreUnchanged(momentInMessage: "before the next prepare")
+    }
     if random.randomBool(60) { try prepare() }
   }
 
@@ -103,7 +105,10 @@ final class ScriptPlayer {
         // A layout whose `prepare` throws an error must be empty, so `state` stays empty.
       }
       if let difference = state.difference(from: lastState) {
-        throw SeededScriptFailure(message: "\(Engine.allCases[index]), new layout: \(difference)")
+        throw SeededScriptFailure(
+          message:
+            "\(Engine.allCases[index]): the layout after the script differs from a new layout: \(difference)"
+        )
       }
     }
   }
@@ -112,7 +117,7 @@ final class ScriptPlayer {
   func set(_ specification: LayoutSpecification) {
     self.specification = specification
     for subject in subjects { subject.set(specification) }
-    isStale = true
+    layoutsNeedPrepare = true
   }
 
   /// Invalidates the layout of every engine with the contexts: with one after the other, sometimes
@@ -130,7 +135,7 @@ final class ScriptPlayer {
       appendToLog("invalidate \(context.logText)")
       for subject in subjects { subject.invalidate(with: context) }
     }
-    isStale = isStale || !contexts.isEmpty
+    layoutsNeedPrepare = layoutsNeedPrepare || !contexts.isEmpty
   }
 
   /// A new context of the layout's own context class, which invalidates nothing yet.
@@ -162,18 +167,19 @@ extension [LayoutParameter: ParameterValue] {
 extension InvalidationContext {
   /// What the context invalidates, as text.
   var logText: String {
-    var logText: [String] = []
-    if invalidatesEverything { logText.append("everything") }
-    if invalidatesDataSourceCounts { logText.append("counts") }
-    if invalidatesDelegateMetrics { logText.append("metrics") }
-    if invalidatesBounds { logText.append("bounds") }
-    logText += invalidatedItems.map { "item \($0)" }
-    logText += invalidatedSupplementaryElements.map { "\($0)" }
-    logText += invalidatedDecorationElements.map { "\($0)" }
-    logText += updates.map { update in
+    var invalidationTexts: [String] = []
+    if invalidatesEverything { invalidationTexts.append("everything") }
+    if invalidatesDataSourceCounts { invalidationTexts.append("counts") }
+    if invalidatesDelegateMetrics { invalidationTexts.append("metrics") }
+    if invalidatesBounds { invalidationTexts.append("bounds") }
+    invalidationTexts += invalidatedItems.map { "item \($0)" }
+    invalidationTexts += invalidatedSupplementaryElements.map { "\($0)" }
+    invalidationTexts += invalidatedDecorationElements.map { "\($0)" }
+    invalidationTexts += updates.map { update in
       "\(update.action) \(update.before.map { "\($0)" } ?? "-")"
         + " \(update.after.map { "\($0)" } ?? "-")"
     }
-    return logText.isEmpty ? "nothing named" : logText.joined(separator: ", ")
+    return invalidationTexts.isEmpty
+      ? "nothing named" : invalidationTexts.joined(separator: ", ")
   }
 }

@@ -5,18 +5,19 @@ import ScenarioFiles
 
 /// The kind of a script's step. The step draws its details from its own seed when it is played.
 enum ScriptAction: CaseIterable {
-  case batch, change, changeItemCounts, invalidationWithoutChange, setParameters, scroll, rotate
-  case changeInsetOrScale, switchLayout
-  case query, lookUp, snap, hostileValue, prepare
+  case changeByBatch, changeDataSilently, changeItemCounts, invalidationWithoutChange
+  case setParameters, scroll, rotate, changeInsetOrScale, switchLayout
+  case queryRectangle, lookUpElements, compareTargetOffsets, prepareWithHostileValue, prepare
 
   /// The relative frequency of steps of this kind in random scripts.
   var weight: Int {
     switch self {
-    case .batch: return 6
-    case .change, .prepare, .scroll, .query: return 4
+    case .changeByBatch: return 6
+    case .changeDataSilently, .prepare, .scroll, .queryRectangle: return 4
     case .invalidationWithoutChange, .changeItemCounts: return 3
-    case .setParameters, .rotate, .hostileValue, .changeInsetOrScale, .lookUp: return 2
-    case .switchLayout, .snap: return 1
+    case .setParameters, .rotate, .prepareWithHostileValue, .changeInsetOrScale, .lookUpElements:
+      return 2
+    case .switchLayout, .compareTargetOffsets: return 1
     }
   }
 }

@@ -64,7 +64,7 @@ extension Workload {
   func reasonNotToMeasure(on fixture: BenchmarkFixture) -> String? {
     if !fixture.hasCompleteAnswers && !definition.canCompareWithIncompleteAnswers {
       return
-        "the oracle stores no complete answers for more than \(fixture.itemLimitForCompleteAnswers) items"
+        "the workload needs all elements, and the oracle does not store all elements of a layout with more than \(fixture.itemLimitForCompleteAnswers) items"
     }
     return definition.reasonNotToMeasure(on: fixture)
   }

@@ -11,7 +11,7 @@ import Testing
     worker = try LayoutWorker(WorkerConfiguration(kind: .time, dataFolder: dataFolder, seed: 1))
   }
 
-  private func arm(
+  private func comparedBenchmark(
     _ engine: String, workload: String = "viewport", injection: InjectedWork? = nil
   ) -> BatchRequest.Arm {
     BatchRequest.Arm(
@@ -20,20 +20,24 @@ import Testing
       injection: injection)
   }
 
-  private func batchRequest(_ arms: [BatchRequest.Arm], _ turns: [Int], operations: Int? = 3)
-    -> BatchRequest
-  {
+  private func batchRequest(
+    of comparedBenchmarks: [BatchRequest.Arm], benchmarkIndexOfEachBatch benchmarkIndices: [Int],
+    operations: Int? = 3
+  ) -> BatchRequest {
     BatchRequest(
-      arms: arms, turns: turns.map { .init(armIndex: $0, firstOperation: 10) },
-      operations: operations,
-      minimumBatch: 1)
+      arms: comparedBenchmarks,
+      turns: benchmarkIndices.map { .init(armIndex: $0, firstOperation: 10) },
+      operations: operations, minimumBatch: 1)
   }
 
   @Test(
     "the report has one time for each batch, and a batch has the number of operations that the work order states"
   )
   func everyBatchHasTime() throws {
-    let report = try worker.timeBatches(batchRequest([arm("lazy"), arm("bucketed")], [1, 0, 0]))
+    let report = try worker.timeBatches(
+      batchRequest(
+        of: [comparedBenchmark("lazy"), comparedBenchmark("bucketed")],
+        benchmarkIndexOfEachBatch: [1, 0, 0]))
     #expect(report.operations == 3)
     #expect(report.nanoseconds.count == 3)
     #expect(report.processorNanoseconds?.count == 3)
@@ -45,10 +49,13 @@ import Testing
   )
   func workloadsRestoreHost() throws {
     for workload in Workload.all {
-      let arms = [
-        arm("lazy", workload: workload.name), arm("eager", workload: workload.name),
+      let comparedBenchmarks = [
+        comparedBenchmark("lazy", workload: workload.name),
+        comparedBenchmark("eager", workload: workload.name),
       ]
-      let report = try worker.timeBatches(batchRequest(arms, [0, 1, 1, 0], operations: 1))
+      let report = try worker.timeBatches(
+        batchRequest(
+          of: comparedBenchmarks, benchmarkIndexOfEachBatch: [0, 1, 1, 0], operations: 1))
       #expect(report.nanoseconds.count == 4, "\(workload)")
     }
   }
@@ -57,7 +64,9 @@ import Testing
     "for a work order without a number of operations, the worker finds the number and measures no times"
   )
   func findsNumberOfOperations() throws {
-    let report = try worker.timeBatches(batchRequest([arm("lazy")], [0], operations: nil))
+    let report = try worker.timeBatches(
+      batchRequest(of: [comparedBenchmark("lazy")], benchmarkIndexOfEachBatch: [0], operations: nil)
+    )
     #expect(report.operations >= 1)
     #expect(report.nanoseconds.isEmpty)
   }
@@ -75,20 +84,29 @@ import Testing
       }
     }
     #expect(
-      errorMessage(for: batchRequest([arm("lasy")], [0]))
+      errorMessage(
+        for: batchRequest(of: [comparedBenchmark("lasy")], benchmarkIndexOfEachBatch: [0]))
         == #"unknown engine "lasy", did you mean "lazy"?"#)
     #expect(
-      errorMessage(for: batchRequest([arm("lazy", workload: "vewport")], [0]))
+      errorMessage(
+        for: batchRequest(
+          of: [comparedBenchmark("lazy", workload: "vewport")], benchmarkIndexOfEachBatch: [0]))
         == #"unknown workload "vewport", did you mean "viewport"?"#)
     #expect(
-      errorMessage(for: batchRequest([arm("lazy", injection: InjectedWork("spinn"))], [0]))
+      errorMessage(
+        for: batchRequest(
+          of: [comparedBenchmark("lazy", injection: InjectedWork("spinn"))],
+          benchmarkIndexOfEachBatch: [0]))
         == #"unknown injection "spinn", did you mean "spin"?"#)
     #expect(
-      errorMessage(for: batchRequest([arm("lazy")], [1]))
+      errorMessage(
+        for: batchRequest(of: [comparedBenchmark("lazy")], benchmarkIndexOfEachBatch: [1]))
         == "expected each batch to have the index of one of the 1 compared benchmarks, found index 1"
     )
     #expect(
-      errorMessage(for: batchRequest([arm("lazy")], [], operations: nil))
+      errorMessage(
+        for: batchRequest(
+          of: [comparedBenchmark("lazy")], benchmarkIndexOfEachBatch: [], operations: nil))
         == "expected at least one batch in the batch order, found none")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutWorkloads
 
-@Suite struct InjectionTests {
+@Suite struct InjectedWorkTests {
   private func workCounts(with injection: InjectedWork?) throws -> [String: Int] {
     let worker = try LayoutWorker(
       WorkerConfiguration(kind: .conformance, dataFolder: dataFolder, seed: 1))
@@ -65,7 +65,7 @@ import Testing
     func measure(on order: WorkOrder) throws -> WorkReport {
       if reportsNoCounts {
         return WorkReport(notMeasured: [
-          .init(order.benchmarkIdentity("prepare", "mallocs"), reason: "off")
+          .init(order.benchmarkIdentity("prepare", "mallocs"), reason: "it is switched off")
         ])
       }
       let extraBlockCount = order.injection?.name == "malloc" && !ignoresInjection ? 1 : 0
@@ -134,6 +134,6 @@ import Testing
     allocationWorker.reportsNoCounts = true
     #expect {
       try trial.run(nil)
-    } throws: { "\($0)" == "a counter does not work: off" }
+    } throws: { "\($0)" == "a counter does not work: it is switched off" }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutWorkloads
 
-@Suite struct CountingTests {
+@Suite struct WorkCountingTests {
   private func emptyDocument() -> ResultDocument {
     ResultDocument(
       run: .init(
@@ -17,26 +17,26 @@ import Testing
     var selection = BenchmarkSelection(
       layouts: ["grid", "list"].compactMap(BenchmarkLayout.named), engines: [.lazy, .template],
       itemCounts: [12], workloads: Workload.quickWorkloads)
-    var fullDocument = emptyDocument()
-    try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &fullDocument)
+    var documentOfFullRun = emptyDocument()
+    try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &documentOfFullRun)
     selection.kinds = [.conformance]
-    var countedDocument = emptyDocument()
-    try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &countedDocument)
-    #expect(countedDocument.results == fullDocument.results.filter(\.isExact))
-    #expect(!countedDocument.results.isEmpty && countedDocument.notMeasured.isEmpty)
+    var documentOfCountingRun = emptyDocument()
+    try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &documentOfCountingRun)
+    #expect(documentOfCountingRun.results == documentOfFullRun.results.filter(\.isExact))
+    #expect(!documentOfCountingRun.results.isEmpty && documentOfCountingRun.notMeasured.isEmpty)
   }
 
   @Test(
-    "a part of a run that counts no allocations keeps the name of the allocator that another part has recorded"
+    "a run that counts no allocations keeps the allocator name that its document already contains"
   )
   func keepsCountingProcess() throws {
     var selection = BenchmarkSelection(
       layouts: ["grid"].compactMap(BenchmarkLayout.named), engines: [.lazy], itemCounts: [12],
       workloads: [.prepare])
     selection.kinds = [.conformance]
-    var runDocument = emptyDocument()
-    runDocument.run.fingerprint.counted = .init(.jemalloc)
-    runDocument.results = [
+    var documentWithAllocations = emptyDocument()
+    documentWithAllocations.run.fingerprint.counted = .init(.jemalloc)
+    documentWithAllocations.results = [
       BenchmarkResult(
         identity: try BenchmarkIdentity("grid/lazy/uniform/prepare/n=12/mallocs"), unit: "blocks",
         isExact: true, readings: .value(.integer(2)), conforms: true)!
@@ -44,22 +44,23 @@ import Testing
     let worker = try LayoutWorker(
       WorkerConfiguration(kind: .conformance, dataFolder: dataFolder, seed: 1))
     try BenchmarkSuite.run(
-      selection, workers: [.conformance: worker], isQuiet: true, into: &runDocument)
-    #expect(runDocument.results.count > 1)
-    #expect(runDocument.run.fingerprint.counted == .init(.jemalloc))
+      selection, workers: [.conformance: worker], isQuiet: true, into: &documentWithAllocations)
+    #expect(documentWithAllocations.results.count > 1)
+    #expect(documentWithAllocations.run.fingerprint.counted == .init(.jemalloc))
   }
 
   @Test("every counter of every layout and engine has a declared complexity class")
   func everyCounterHasClass() throws {
     var selection = BenchmarkSelection(itemCounts: [8])
     selection.kinds = [.conformance]
-    var countedDocument = emptyDocument()
-    try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &countedDocument)
-    #expect(countedDocument.results.count >= BenchmarkLayout.all.count * Engine.allCases.count * 4)
+    var documentOfCountingRun = emptyDocument()
+    try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &documentOfCountingRun)
+    #expect(
+      documentOfCountingRun.results.count >= BenchmarkLayout.all.count * Engine.allCases.count * 4)
     selection.workloads = BenchmarkSelection.changeWorkloads
-    try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &countedDocument)
-    #expect(Set(countedDocument.results.map(\.identity.workload)).count == 8)
-    for result in countedDocument.results {
+    try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &documentOfCountingRun)
+    #expect(Set(documentOfCountingRun.results.map(\.identity.workload)).count == 8)
+    for result in documentOfCountingRun.results {
       #expect(DeclaredComplexity.declaredClass(of: result.identity) != nil, "\(result.identity)")
     }
   }
