@@ -47,6 +47,7 @@ extension RectIndexSummary: CustomStringConvertible {
     let orderText = order == .given ? "in the given order" : "sorted into tiles"
     if storesBoxes { return "\(rectangles) \(orderText), \(levelText), \(bytes) bytes" }
     return
-      "\(rectangles) \(orderText), \(levelText) without the rectangles' own boxes, \(bytes) bytes"
+      "\(rectangles) \(orderText), \(levelText), boxes of single rectangles not stored, "
+      + "\(bytes) bytes"
   }
 }
