@@ -105,12 +105,13 @@ struct ExploreCommand: Subcommand {
     }
     let requestedCounts = arguments[itemCount]
     guard requestedCounts.count <= 1, (requestedCounts.first ?? 1) <= greatestItemCount else {
-      let foundText = requestedCounts.map(ReadableNumber.sizeText).joined(separator: ",")
+      let requestedCountsText = requestedCounts.map(ReadableNumber.sizeText).joined(separator: ",")
       throw UsageError(
         command: "bench explore",
         .invalidValue(
           .text(
-            foundText, expected: "one size of at most \(ReadableNumber.sizeText(greatestItemCount))"
+            requestedCountsText,
+            expected: "one size of at most \(ReadableNumber.sizeText(greatestItemCount))"
           ),
           option: "--n"))
     }

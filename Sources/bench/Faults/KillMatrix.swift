@@ -82,11 +82,11 @@ struct KillMatrix {
       let (rule, message) = (
         trial.fault.expectedRule, trial.fault.expectedMessagePart.inQuotes
       )
-      let foundText =
+      let failingRulesText =
         trial.failingRules.isEmpty
         ? "no failing rule" : "failures of \(trial.failingRules.joined(separator: ", "))"
       text +=
-        "error: \(trial.fault.name): expected \(rule) to find \(message), found \(foundText)\n"
+        "error: \(trial.fault.name): expected \(rule) to find \(message), found \(failingRulesText)\n"
     }
     return text
   }
