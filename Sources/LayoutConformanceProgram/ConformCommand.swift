@@ -119,7 +119,9 @@ package struct ConformCommand: Subcommand {
     guard plan.canBePlayed else { return plan.findings.isEmpty ? .pass : .failure }
 
     if arguments[Self.printsAnswers] {
-      for subject in plan.subjects { console.print(plan.run.answers(of: subject.implementation)) }
+      for subject in plan.subjects {
+        console.print(plan.run.textOfAnswers(of: subject.implementation))
+      }
       return plan.findings.isEmpty ? .pass : .failure
     }
     let isQuiet = arguments[SharedOptions.quiet]

@@ -55,11 +55,13 @@ package struct FoundScenarioWriter {
           continue
         }
         let implementation = subjects[reportIndex].implementation
-        guard let discovery = reports[reportIndex].rows[rowIndex].discovery(on: implementation)
+        guard
+          let discovery = reports[reportIndex].rows[rowIndex].shrunkFailingScenario(
+            on: implementation)
         else {
           continue
         }
-        let file = discovery.file(in: folder, of: implementation)
+        let file = discovery.scenarioFile(in: folder, replayedOn: implementation)
         let parentFolder = URL(fileURLWithPath: file.path).deletingLastPathComponent()
         try? FileManager.default.createDirectory(
           at: parentFolder, withIntermediateDirectories: true)

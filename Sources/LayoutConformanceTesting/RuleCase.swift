@@ -82,7 +82,9 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
       }
     }
     for row in report.rows(in: report.profile) where row.verdict.isFailure {
-      if !CrashReporter.isOutOfTime, let shrunkScenario = row.discovery(on: implementation) {
+      if !CrashReporter.isOutOfTime,
+        let shrunkScenario = row.shrunkFailingScenario(on: implementation)
+      {
         record(shrunkScenario, on: implementation)
       } else if case .failed(let failures) = row.verdict {
         record(failures[0])
@@ -94,7 +96,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   /// issue. If the file cannot be written, the issue contains the text of the scenario.
   private func record(_ discovery: FailingScenario, on implementation: any LayoutImplementation) {
     let folder = FileManager.default.temporaryDirectory.path + "/layout-conformance"
-    let file = discovery.file(in: folder, of: implementation)
+    let file = discovery.scenarioFile(in: folder, replayedOn: implementation)
     let parentFolder = URL(fileURLWithPath: file.path).deletingLastPathComponent()
     try? FileManager.default.createDirectory(at: parentFolder, withIntermediateDirectories: true)
     let isWritten =

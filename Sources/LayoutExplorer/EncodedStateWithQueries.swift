@@ -76,7 +76,10 @@ struct EncodedStateWithQueries {
       ),
       ("views", .array(queriesAtOffsets)),
       ("names", cellNames),
-      ("connectedPaths", state.layout.kind.traits.connectedPathsValueName.map { .string($0) }),
+      (
+        "connectedPaths",
+        state.layout.kind.traits.nameOfCustomValueListingConnectedCells.map { .string($0) }
+      ),
       ("unscrolled", stateWithQueries.reasonForMissingQueries.map { .string($0) }),
     ])
   }

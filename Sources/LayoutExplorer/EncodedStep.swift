@@ -82,15 +82,16 @@ extension LayoutAnimation {
   /// The animation as a JSON object. Each element is written as its role, its attributes at the
   /// start, and its attributes at the end.
   fileprivate func json(_ table: inout ElementKindTable) -> JSONValue {
-    let shownAnimations = elements.prefix(ExplorationLimits.maximumElementsPerAnimation).map {
-      element -> JSONValue in
+    let shownCount = ExplorationLimits.maximumElementsPerAnimation
+    let shownAnimations = elementAnimations.prefix(shownCount).map { animation -> JSONValue in
       .array([
-        .string(element.role.rawValue), PlacedElement(element.start).json(&table),
-        PlacedElement(element.end).json(&table),
+        .string(animation.role.rawValue), PlacedElement(animation.start).json(&table),
+        PlacedElement(animation.end).json(&table),
       ])
     }
     return .objectOmittingNil([
-      ("from", .point(startOffset)), ("to", .point(endOffset)), ("total", .integer(elements.count)),
+      ("from", .point(startOffset)), ("to", .point(endOffset)),
+      ("total", .integer(elementAnimations.count)),
       ("elements", .array(shownAnimations)),
     ])
   }

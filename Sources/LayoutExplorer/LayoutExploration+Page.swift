@@ -9,7 +9,7 @@ extension LayoutExploration {
     var page = Page(
       title: "\(title) - explorer", heading: title,
       coverageSummary:
-        "Layout \(input.layout.kind.name) on \(printable(input.sourceName, limit: 300)), in the engines \(engines)."
+        "Layout: \(input.layout.kind.name). Data: \(printable(input.sourceName, limit: 300)). Engines: \(engines)."
         + (failureCount > 0 ? " The scenario fails." : ""),
       provenance: printable(input.scenario.rationale ?? "", limit: 1000),
       sections: [
@@ -57,10 +57,10 @@ extension LayoutExploration {
       )
     }
     if let step = steps.first(where: {
-      ($0.animation?.elements.count ?? 0) > ExplorationLimits.maximumElementsPerAnimation
+      ($0.animation?.elementAnimations.count ?? 0) > ExplorationLimits.maximumElementsPerAnimation
     }), let animation = step.animation {
       remarks.append(
-        "The animation of \(step.label) moves \(animation.elements.count) elements. "
+        "The animation of \(step.label) moves \(animation.elementAnimations.count) elements. "
           + "Only the first \(ExplorationLimits.maximumElementsPerAnimation) elements are shown in motion."
       )
     }

@@ -119,7 +119,7 @@ import Testing
   @Test(
     "a benchmark with wrong answers is not timed, and the answers of a benchmark are checked once")
   func findsWrongAnswersBeforeTiming() throws {
-    let arm = BatchOrder.Arm(
+    let arm = BatchRequest.Arm(
       BenchmarkIdentity(
         layout: "grid", engine: "lazy", data: "uniform", workload: "viewport", n: 5, metric: "time")
     )

@@ -234,7 +234,7 @@ import Testing
     #expect(run(["--layout", "grid", "--data", "own.csv"]) == .failure)
     #expect(
       transcript.remarks
-        == "error: layout \"grid\" does not use item sizes: with \"--data\" expected "
+        == "error: layout \"grid\" does not use the item sizes that \"--data\" gives: expected layout "
         + "\"flow\", \"list\", \"waterfall\" or \"spacedFlow\"\n")
   }
 
@@ -281,7 +281,7 @@ import Testing
     #expect(run(["--layout", "grid", "--engine", "lazy", "--n", "5", "--budget", "0"]) == .pass)
     #expect(
       transcript.output.hasSuffix(
-        "not measured: the time budget of 0 ns was spent\n  grid / uniform: lazy 5\n"))
+        "not measured: the time budget of 0 ns was spent\n  grid / uniform: lazy at n = 5\n"))
   }
 
   @Test("only the default selection has a default time budget, and --budget always applies")
@@ -326,7 +326,7 @@ import Testing
     // If no event was counted, the document lists one missing metric for all four events.
     #expect(countedEvents.count + unmeasuredEvents.count == (countedEvents.isEmpty ? 1 : 4))
     #expect(
-      unmeasuredEvents.allSatisfy { !$0.reason.isEmpty && !$0.isFailure && !$0.isDeadCounter })
+      unmeasuredEvents.allSatisfy { !$0.reason.isEmpty && !$0.isFailure && !$0.hasBrokenCounter })
     if countedEvents.isEmpty {
       #expect(unmeasuredEvents.map(\.id) == ["grid/lazy/uniform/lookup/n=7/hardwareInstructions"])
     }
@@ -363,8 +363,8 @@ import Testing
       metric: "mallocs")
     let document = ResultDocument(
       run: .current(arguments: [], folder: Self.packagePath),
-      notMeasured: [.init(identity, reason: "the counter is always 0", isDeadCounter: true)])
-    #expect(document.exitCode == .deadCounter)
+      notMeasured: [.init(identity, reason: "the counter is always 0", hasBrokenCounter: true)])
+    #expect(document.exitCode == .brokenCounter)
   }
 
   @Test("wrong answers end a run with exit code 8")

@@ -106,7 +106,7 @@ private struct RowsUnderTest: LayoutImplementation {
     let document = try document(
       RowsUnderTest(returnsAllRows: false), workloads: [.prepare, .lookup])
     let time = document.results.first { $0.identity.metric == "time" }
-    #expect(time?.conforms == false && time?.missing == 1)
+    #expect(time?.conforms == false && time?.missingElementCount == 1)
     #expect(document.exitCode == .conformanceFailure)
   }
 
@@ -245,8 +245,8 @@ private final class SteppingAllocationCounter: AllocationCounter {
   func counts() -> AllocationCounts {
     readingCount += 1
     return AllocationCounts(
-      mallocs: 7 * readingCount, frees: 3 * readingCount, bytes: nil,
-      live: 40 * Int64(readingCount), peak: nil)
+      mallocs: 7 * readingCount, frees: 3 * readingCount, requestedBytes: nil,
+      liveBytes: 40 * Int64(readingCount), peakLiveBytes: nil)
   }
 
   func resetPeak() -> Bool { false }

@@ -113,7 +113,7 @@ import Testing
     #expect(worker.orders.count == 2 + BenchmarkSuite.maximumRepeatsOfNoisyTimes)
     #expect(samples(document, "lazy/uniform/prepare") == [10, 20, 50])
     let result = try #require(document.results.first { $0.identity.workload == "prepare" })
-    #expect(!result.conforms && result.missing == 2 && result.extra == 1)
+    #expect(!result.conforms && result.missingElementCount == 2 && result.extraElementCount == 1)
     #expect(NoisyTimes(document.results).reason(for: result.identity) != nil)
   }
 

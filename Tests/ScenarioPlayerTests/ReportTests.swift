@@ -29,7 +29,7 @@ private final class ReportingLayout: ForwardingLayout {
 private struct ReportingImplementation: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
   var reportedPaths: [ElementPath]
-  var promisesPathsToInsertAndDelete: Bool
+  var promisesToReportInsertedAndDeletedViews: Bool
   var name: String { "reporting" }
   var capabilities: Set<Capability> { Set(Capability.allCases) }
   var supportedLayouts: [LayoutDescription] { [.flow] }
@@ -54,7 +54,7 @@ struct ReportTests {
     reporting reportedPaths: [ElementPath], promisesPaths: Bool, _ steps: String
   ) throws -> [String] {
     let implementation = ReportingImplementation(
-      reportedPaths: reportedPaths, promisesPathsToInsertAndDelete: promisesPaths)
+      reportedPaths: reportedPaths, promisesToReportInsertedAndDeletedViews: promisesPaths)
     return try flow.failures(steps, engines: [implementation])
   }
 

@@ -147,7 +147,8 @@ struct Counter: AllocationCounter {
   var allocator: String { "glibc" }
   var unavailability: String? { nil }
   func counts() -> AllocationCounts {
-    AllocationCounts(mallocs: 0, frees: 0, bytes: nil, live: 0, peak: nil)
+    AllocationCounts(
+      mallocs: 0, frees: 0, requestedBytes: nil, liveBytes: 0, peakLiveBytes: nil)
   }
   func resetPeak() -> Bool { false }
 }

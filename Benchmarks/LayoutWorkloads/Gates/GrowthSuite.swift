@@ -116,7 +116,7 @@ private final class GroupQueue: @unchecked Sendable {
       finishedBenchmarkCount += order.workloads.count
       progress(
         finishedBenchmarkCount,
-        "cost growth: \(order.layout) \(order.data) \(order.engine), \(ReadableNumber.sizeText(order.itemCount)) items"
+        "cost growth: \(order.layout) \(order.data) \(order.engine), \(ReadableNumber.shortCountText(order.itemCount)) items"
       )
     }
   }

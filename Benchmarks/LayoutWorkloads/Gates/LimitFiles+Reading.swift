@@ -13,7 +13,9 @@ extension LimitFiles {
     reading folder: String, kinds: Set<WorkerKind> = [.conformance],
     allocator: CountedAllocator = .glibc
   ) throws {
-    let subfolders = kinds.union([.conformance]).map { Self.subfolder(of: $0, allocator) }
+    let subfolders = kinds.union([.conformance]).map {
+      Self.subfolder(forCountersOf: $0, allocator: allocator)
+    }
     let fileNames = Set(subfolders).sorted().flatMap { subfolder in
       ((try? FileReading.entryNames(in: subfolder.isEmpty ? folder : folder + "/" + subfolder))
         ?? [])

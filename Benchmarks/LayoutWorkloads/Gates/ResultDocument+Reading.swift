@@ -77,7 +77,7 @@ package struct StrictJSONDocument {
       {
         var error = ResultDocumentError(
           .invalidValue(
-            "\(number.path): expected a whole number in the range of this key, found \(number.node.summary)"
+            "\(number.path): expected a whole number that is legal for this key and fits in 64 bits, found \(number.node.summary)"
           ), path: path)
         error.lineAndColumn = "\(number.node.position)"
         throw error

@@ -127,7 +127,7 @@ package struct WorkCountSuite {
       .missing(
         count: missingKeys.count, of: countKeys.count,
         example:
-          "the \(countKindName) of \(subject.layout) \(subject.engine) on \(subject.data) at n = \(subject.itemCount)"
+          "the \(countKindName) of layout \(subject.layout), engine \(subject.engine), data set \(subject.data), n = \(subject.itemCount)"
       ))
   }
 }
@@ -141,7 +141,8 @@ package struct UnexpectedCounts: ExitCodeProviding, Hashable, CustomStringConver
   package enum CountMismatch: Hashable, Sendable {
     /// The document lacks `count` of the `of` groups of counts that the suite requires. A group
     /// contains the counts that one kind of worker makes for one subject. `example` describes the
-    /// first missing group, such as "the work of grid lazy on uniform at n = 1000".
+    /// first missing group, such as "the work of layout grid, engine lazy, data set uniform,
+    /// n = 1000".
     case missing(count: Int, of: Int, example: String)
     /// The document has `count` counts that the suite does not require. The identity is that of one
     /// such count.

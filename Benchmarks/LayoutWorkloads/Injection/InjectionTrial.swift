@@ -218,7 +218,7 @@ extension ExtraWork {
 package struct BrokenCounter: ExitCodeProviding, CustomStringConvertible {
   package let reason: String
 
-  package var exitCode: ExitCode { .deadCounter }
+  package var exitCode: ExitCode { .brokenCounter }
   package var description: String { "a counter does not work: \(reason)" }
 }
 

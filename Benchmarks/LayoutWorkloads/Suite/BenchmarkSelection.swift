@@ -139,7 +139,7 @@ package struct BenchmarkSelection: Sendable {
   }
 
   /// The process whose allocations are counted; nil if no allocations are counted.
-  package var processWithCountedAllocations: EnvironmentFingerprint.CountedProcess? {
+  package var processWithCountedAllocations: EnvironmentFingerprint.AllocationCountingProcess? {
     kinds.contains(.allocations) ? .init(allocator) : nil
   }
 

@@ -270,8 +270,8 @@ package final class BenchmarkSuite {
       !countedSizes.contains(cell.itemCount)
     {
       let (least, most) = (
-        ReadableNumber.sizeText(countedSizes.lowerBound),
-        ReadableNumber.sizeText(countedSizes.upperBound)
+        ReadableNumber.shortCountText(countedSizes.lowerBound),
+        ReadableNumber.shortCountText(countedSizes.upperBound)
       )
       return
         "instructions are counted only for \(least) to \(most) items, unless the option --n selects other numbers"
@@ -286,7 +286,8 @@ package final class BenchmarkSuite {
 
   func sendOrder(_ kind: WorkerKind, _ order: WorkOrder) throws -> WorkReport {
     guard let worker = workers[kind] else { preconditionFailure("there is no worker for \(kind)") }
-    return try worker.measure(on: order, within: budget.answerTimeout(n: order.itemCount))
+    return try worker.measure(
+      on: order, within: budget.answerTimeoutSeconds(itemCount: order.itemCount))
   }
 
   private func measure(
@@ -324,7 +325,7 @@ package final class BenchmarkSuite {
   }
 
   func reportProgress(_ cell: BenchmarkCell, _ activity: String) {
-    let itemCountText = ReadableNumber.sizeText(cell.itemCount)
+    let itemCountText = ReadableNumber.shortCountText(cell.itemCount)
     showProgress(
       Progress(
         completedCount: completedMeasurements, totalCount: measurementCount,

@@ -45,9 +45,9 @@ extension LayoutWorker {
     return [
       reading("mallocs", "blocks", counts.map { Int($0.mallocs) }),
       reading("frees", "blocks", counts.map { Int($0.frees) }),
-      reading("bytes", "bytes", counts.compactMap { $0.bytes.map { Int($0) } }),
-      reading("live", "bytes", counts.map { Int($0.live) }),
-      reading("peak", "bytes", counts.compactMap { $0.peak.map { Int($0) } }),
+      reading("bytes", "bytes", counts.compactMap { $0.requestedBytes.map { Int($0) } }),
+      reading("live", "bytes", counts.map { Int($0.liveBytes) }),
+      reading("peak", "bytes", counts.compactMap { $0.peakLiveBytes.map { Int($0) } }),
     ].compactMap { $0 }
   }
 }

@@ -1,33 +1,33 @@
 import BenchmarkHarness
 
 extension LayoutWorker: BatchWorker {
-  /// Times the batches of operations that `order` requests. Each arm (a variant that the session
+  /// Times the batches of operations that `request` asks for. Each arm (a variant that the session
   /// compares) has its own layout.
-  package func timeBatches(_ order: BatchOrder) throws -> BatchReport {
-    let preparedArms = try preparedArms(of: order.arms)
-    if let turn = order.turns.first(where: { !preparedArms.indices.contains($0.arm) }) {
+  package func timeBatches(_ request: BatchRequest) throws -> BatchReport {
+    let preparedArms = try preparedArms(of: request.arms)
+    if let turn = request.turns.first(where: { !preparedArms.indices.contains($0.armIndex) }) {
       throw WorkloadNotPossible(
         reason:
-          "expected each batch to have the index of one of the \(preparedArms.count) compared benchmarks, found index \(turn.arm)"
+          "expected each batch to have the index of one of the \(preparedArms.count) compared benchmarks, found index \(turn.armIndex)"
       )
     }
     var measurement = BatchMeasurement(budget: 0, isInterrupted: isInterrupted)
-    measurement.minimumBatchDuration = order.minimumBatch
-    guard let operations = order.operations else {
-      guard let firstTurn = order.turns.first else {
+    measurement.minimumBatchDuration = request.minimumBatch
+    guard let operations = request.operations else {
+      guard let firstTurn = request.turns.first else {
         throw WorkloadNotPossible(
           reason: "expected at least one batch in the batch order, found none")
       }
-      let preparedArm = preparedArms[firstTurn.arm]
+      let preparedArm = preparedArms[firstTurn.armIndex]
       preparedArm.fixture.restoreInitialHostState()
       let operationCount = try measurement.operationsPerBatch(of: preparedArm.operation)
       return BatchReport(operations: operationCount, nanoseconds: [])
     }
-    var batches: [BatchUsage] = []
-    batches.reserveCapacity(order.turns.count)
+    var batches: [BatchResourceUsage] = []
+    batches.reserveCapacity(request.turns.count)
     let stolenTicksBefore = ThreadUsage.stolenTicks()
-    for turn in order.turns {
-      let preparedArm = preparedArms[turn.arm]
+    for turn in request.turns {
+      let preparedArm = preparedArms[turn.armIndex]
       // The batch of another arm (compared variant) may have changed the bounds of the view, so
       // they are reset.
       preparedArm.fixture.restoreInitialHostState()
@@ -44,7 +44,7 @@ extension LayoutWorker: BatchWorker {
 
   /// The prepared operations of `arms`, the variants that a session compares. They are reused as
   /// long as the arms stay the same.
-  private func preparedArms(of arms: [BatchOrder.Arm]) throws -> [PreparedPairedSession
+  private func preparedArms(of arms: [BatchRequest.Arm]) throws -> [PreparedPairedSession
     .PreparedArm]
   {
     if let preparedPairedSession, preparedPairedSession.arms == arms {
@@ -62,7 +62,7 @@ extension LayoutWorker: BatchWorker {
     return preparedArms
   }
 
-  private func cell(of arm: BatchOrder.Arm) throws -> BenchmarkCell {
+  private func cell(of arm: BatchRequest.Arm) throws -> BenchmarkCell {
     try cell(
       of: WorkOrder(
         arm.subject, workloads: [],
@@ -72,7 +72,7 @@ extension LayoutWorker: BatchWorker {
 
 /// A paired session whose arms (compared variants) are prepared for timing.
 struct PreparedPairedSession {
-  let arms: [BatchOrder.Arm]
+  let arms: [BatchRequest.Arm]
   let preparedArms: [PreparedArm]
 
   /// The operation of an arm (compared variant), with the host and data that it runs on.

@@ -21,15 +21,16 @@ extension BenchmarkSelection {
         + arguments[SharedOptions.layoutsToCompareWith].compactMap {
           BenchmarkLayout.named($0)?.variantForUserData
         })
-    try setSharedValues(arguments, program: program)
+    try setValuesOfSharedOptions(arguments, program: program)
     file = try arguments[program.dataOption].map(SizesFile.init(path:))
     timeBudgetSeconds = arguments[SharedOptions.budget].map { Double($0) }
   }
 
   /// Sets the values, such as the numbers of items and the seed, that are given by the same options
   /// for layouts of this package and for a user's own layout.
-  private mutating func setSharedValues(_ arguments: ParsedArguments, program: MeasuringProgram)
-    throws
+  private mutating func setValuesOfSharedOptions(
+    _ arguments: ParsedArguments, program: MeasuringProgram
+  ) throws
   {
     let engineNames = arguments[SharedOptions.engines]
     let itemCounts = arguments[SharedOptions.sizes]
@@ -40,11 +41,11 @@ extension BenchmarkSelection {
     }
     if let excessiveItemCount = itemCounts.first(where: { $0 > Self.maximumItemCount }) {
       let expectedSize =
-        "a number of items of at most \(ReadableNumber.sizeText(Self.maximumItemCount))"
+        "a number of items of at most \(ReadableNumber.shortCountText(Self.maximumItemCount))"
       throw UsageError(
         command: "\(program.name) run",
         .invalidValue(
-          .text(ReadableNumber.sizeText(excessiveItemCount), expected: expectedSize), option: "--n")
+          .text(ReadableNumber.shortCountText(excessiveItemCount), expected: expectedSize), option: "--n")
       )
     }
     if !itemCounts.isEmpty { self.itemCounts = itemCounts.sorted() }
@@ -71,7 +72,7 @@ extension BenchmarkSelection {
       self.itemCounts = Self.fullSuiteItemCounts
     }
     if !layoutNames.isEmpty { layouts = layoutNames.compactMap(BenchmarkLayout.named) }
-    try setSharedValues(arguments, program: .bench)
+    try setValuesOfSharedOptions(arguments, program: .bench)
 
     try setData(arguments, hasLayouts: !layoutNames.isEmpty)
     let isQuickSuite =
@@ -142,7 +143,7 @@ package struct LayoutWithoutItemSizes: Error, CustomStringConvertible {
   package var description: String {
     let legalLayoutNames = BenchmarkLayout.all.filter(\.usesItemSizes).map(\.name)
     return
-      "layout \(quoted(layoutName)) does not use item sizes: with \"--data\" expected \(Suggestion.quotedList(legalLayoutNames))"
+      "layout \(quoted(layoutName)) does not use the item sizes that \"--data\" gives: expected layout \(Suggestion.quotedList(legalLayoutNames))"
   }
 }
 

@@ -35,7 +35,7 @@ struct CountSource {
   /// The options of the commands of `program` that compare counts with limits. They select what is
   /// counted, and how.
   static func options(of program: MeasuringProgram) -> [any DeclaredOption] {
-    program.subjectOptions + [kinds]
+    program.benchmarkSelectionOptions + [kinds]
       + (program.userLayout == nil ? [MeasuringOptions.allocator] : [])
       + [MeasuringOptions.repetitions, MeasuringOptions.processes, file]
   }
@@ -93,7 +93,7 @@ struct CountSource {
         ? "the counter does not work" : "the requested counter is not available"
       return GateFinding(
         kind.representativeMetric, .exact, .failure, "\(problemText): \(unavailability.reason)",
-        exitCode: .deadCounter)
+        exitCode: .brokenCounter)
     }
   }
 
@@ -214,7 +214,8 @@ extension BenchmarkResult {
     let combinedResult = BenchmarkResult(
       identity: identity, unit: unit, isExact: isExact,
       readings: .samples(readings.all + other.readings.all), conforms: conforms && other.conforms,
-      missing: max(missing, other.missing), extra: max(extra, other.extra))
+      missing: max(missingElementCount, other.missingElementCount),
+      extra: max(extraElementCount, other.extraElementCount))
     return combinedResult ?? self
   }
 }

@@ -63,7 +63,7 @@ struct DuetSides {
 
   /// Creates the checks that decide whether the answers of the base and of the candidate are
   /// correct.
-  func answerChecks() throws -> (base: AnswerCheckBeforeTiming, candidate: AnswerCheckBeforeTiming)
+  func layoutCorrectnessChecks() throws -> (base: AnswerCheckBeforeTiming, candidate: AnswerCheckBeforeTiming)
   {
     let candidateCheck = AnswerCheckBeforeTiming(worker: try conformanceWorker(nil))
     return (

@@ -25,7 +25,7 @@ package protocol LayoutDataSource: FlowLayoutDelegate, FreeLayoutDataSource, Cla
 {
   /// The texts that a section of a scenario file gives for individual items under the key `key`, by
   /// item number.
-  func itemTexts(_ key: String, inSection section: Int) -> [Int: String]
+  func itemTexts(forSectionKey key: String, inSection section: Int) -> [Int: String]
 }
 
 extension SectionedArrangement {

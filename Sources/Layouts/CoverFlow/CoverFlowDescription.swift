@@ -14,7 +14,7 @@ extension LayoutDescription {
     traits: LayoutTraits(snapping: .nearestCenter(.horizontal)) {
       $0.roundsToDevicePixels = true
       $0.followsOffset = true
-      $0.movesBoundingBoxes = true
+      $0.transformsMoveBoxesFarFromFrames = true
     })
 }
 

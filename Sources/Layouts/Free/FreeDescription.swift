@@ -4,7 +4,7 @@ extension LayoutDescription {
   package static let free = LayoutDescription(
     "free", data: .frames,
     traits: LayoutTraits {
-      $0.mayOverflow = true
+      $0.allowsElementsOutsideContent = true
       $0.readsBounds = false
     })
 }

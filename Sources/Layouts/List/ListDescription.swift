@@ -18,7 +18,7 @@ extension LayoutDescription {
     ],
     traits: LayoutTraits {
       $0.stacksSections = true
-      $0.rowFilling = .single
+      $0.rowFilling = .oneItemPerRow
       $0.cellShiftingInset = .sectionInset
     })
 }

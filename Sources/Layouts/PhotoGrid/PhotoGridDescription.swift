@@ -13,11 +13,14 @@ extension LayoutDescription {
     elements: [.cell, .header, .footer],
     sectionKeys: [
       SectionKey(
-        PhotoLayoutMode.layoutModesKey, .keywords(noun: "layout mode", PhotoLayoutMode.rawValues)),
+        PhotoLayoutMode.layoutModesKey,
+        .keywords(nameInMessages: "layout mode", allowedWords: PhotoLayoutMode.rawValues)),
       SectionKey("photos", .sizes),
     ],
     customValues: [
-      CustomValueRule("layoutMode", .keyword(noun: "layout mode", PhotoLayoutMode.rawValues))
+      CustomValueRule(
+        "layoutMode",
+        .keyword(nameInMessages: "layout mode", allowedWords: PhotoLayoutMode.rawValues))
     ],
     traits: LayoutTraits {
       $0.stacksSections = true
@@ -49,7 +52,7 @@ extension PhotoGridArrangement: SpecificationInitializableArrangement {
 
 extension LayoutDataSource {
   public func layoutModes(inSection section: Int) -> [Int: PhotoLayoutMode] {
-    itemTexts(PhotoLayoutMode.layoutModesKey, inSection: section)
+    itemTexts(forSectionKey: PhotoLayoutMode.layoutModesKey, inSection: section)
       .compactMapValues(PhotoLayoutMode.init(rawValue:))
   }
 }

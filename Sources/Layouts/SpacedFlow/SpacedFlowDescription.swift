@@ -13,7 +13,7 @@ extension LayoutDescription {
     ],
     traits: LayoutTraits {
       $0.stacksSections = true
-      $0.mayOverflow = true
+      $0.allowsElementsOutsideContent = true
     })
 }
 

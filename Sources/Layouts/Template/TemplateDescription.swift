@@ -6,7 +6,7 @@ extension LayoutDescription {
     "template", scenarioFolder: "free",
     parameters: [ParameterRule(.itemSize, .size, .size(Size(width: 60, height: 40)))],
     traits: LayoutTraits {
-      $0.mayOverflow = true
+      $0.allowsElementsOutsideContent = true
       $0.readsBounds = false
     })
 }

@@ -130,11 +130,11 @@ struct FaultsCommand: Subcommand {
       var text = "\n\(trial.fault.name): \(trial.fault.summary)\n"
       text += "  provenance  \(trial.fault.provenance)\n"
       if let expectedFailure = trial.expectedFailure {
-        text += "  message     \(trial.fault.expectedRule): \(expectedFailure.message)\n"
+        text += "  message     \(trial.fault.expectedFailingRule): \(expectedFailure.message)\n"
       }
       if let scenario = trial.failingScenario {
         text +=
-          "  replay      bench conform --fault \(trial.fault.name) --rule \(trial.fault.expectedRule) --replay \(scenario.id)\n"
+          "  replay      bench conform --fault \(trial.fault.name) --rule \(trial.fault.expectedFailingRule) --replay \(scenario.id)\n"
       }
       return text
     }.joined()

@@ -41,7 +41,7 @@ struct FaultExpectations {
       throw FaultExpectationsError.failureOutsideRules(failure)
     }
     let expectations = RuleExpectations(
-      observedIn: report, naming: fault.expectedRule, among: scenarios,
+      observedIn: report, naming: fault.expectedFailingRule, among: scenarios,
       reason: "the planted fault")
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true)
