@@ -2,7 +2,7 @@
 ///
 ///     let quiet = Flag("quiet", help: "print no progress")
 ///     let syntax = CommandSyntax("list", summary: "list layouts", flags: [quiet])
-///     let parsed = try syntax.parse(["--quiet"], program: "bench")
+///     let parsedArguments = try syntax.parse(["--quiet"], program: "bench")
 package struct CommandSyntax: Sendable {
   /// The word of the command line that selects the command.
   package let name: String

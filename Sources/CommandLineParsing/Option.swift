@@ -4,7 +4,7 @@
 /// The declaration is also the key for the value in ``ParsedArguments``:
 ///
 ///     let seed = Option<UInt64?>.number("seed", help: "the seed of random scenarios")
-///     let value = parsed[seed]
+///     let value = parsedArguments[seed]
 package struct Option<Value: Sendable>: Sendable {
   /// The name without the leading dashes.
   package let name: String

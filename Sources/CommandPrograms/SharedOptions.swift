@@ -7,8 +7,8 @@ import Reports
 ///     let syntax = CommandSyntax(
 ///       "render", summary: "draw a layout", options: [SharedOptions.seed],
 ///       flags: [SharedOptions.quiet])
-///     let parsed = try syntax.parse(["--seed", "7"], program: "bench")
-///     parsed[SharedOptions.seed]  // 7
+///     let parsedArguments = try syntax.parse(["--seed", "7"], program: "bench")
+///     parsedArguments[SharedOptions.seed]  // 7
 package enum SharedOptions {
   package static let sizes = Option.sizes("n", help: "numbers of items, such as 1k,10k,1M")
     .suggested(for: "items", "count", "size", "sizes")

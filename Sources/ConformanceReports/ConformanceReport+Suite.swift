@@ -17,7 +17,7 @@ extension ConformanceReport {
         ReportSuite.Case(
           "\(row.rule.title): \(row.rule.sentence)",
           rowsByRuleID[row.rule.id].map(caseOutcome)
-            ?? .skipped("the rule is not in the profile \(profile.rawValue)"))
+            ?? .skipped("the rule is not part of the profile \"\(profile.rawValue)\""))
       }
         + failuresOutsideRules(in: profile).map { failure in
           let ruleIDs = failure.rules.isEmpty ? "" : failure.rules.joined(separator: " ") + " "

@@ -56,16 +56,16 @@ struct LeafBoxes: Sendable {
   }
 
   /// A box that covers rectangle `number` of a leaf, and is at most two grid lines larger on each
-  /// side; nil if the leaf has no such rectangle. If `isOutlier` is true, the leaf is that of the
-  /// outliers (rectangles much larger than all others), whose grid is the last one.
-  func outerBox(_ number: Int, ofLeaf leaf: Int, isOutlier: Bool) -> Box? {
+  /// side; nil if the leaf has no such rectangle. If `isOutlierLeaf` is true, the leaf is that of
+  /// the outliers (rectangles much larger than all others), whose grid is the last one.
+  func boxCoveringRect(_ number: Int, inLeaf leaf: Int, isOutlierLeaf: Bool) -> Box? {
     withUnsafePointers { leaves, _ in
       let storedPositions = (leaves + leaf * Self.bytesPerLeaf).assumingMemoryBound(to: Int16.self)
       func position(_ edge: Int) -> Int16 {
         storedPositions[edge * RectIndex.leafCapacity + number]
       }
       if position(0) > position(2) { return nil }
-      let grid = isOutlier ? grids[grids.count - 1] : grids[leaf / RectIndex.leafCapacity]
+      let grid = isOutlierLeaf ? grids[grids.count - 1] : grids[leaf / RectIndex.leafCapacity]
       func coordinate(_ position: Int16, _ origin: Int32, _ density: Double) -> Double {
         Double(Int32(position) + origin) / 2 / density
       }
@@ -107,13 +107,13 @@ extension rect_index_grid {
       self.init(density: (1, 1), origin: (0, 0, 0, 0))
       return
     }
-    let x = Self.densityAndOrigin(bounds.minX, bounds.maxX)
-    let y = Self.densityAndOrigin(bounds.minY, bounds.maxY)
+    let x = Self.gridDensityAndOrigin(from: bounds.minX, to: bounds.maxX)
+    let y = Self.gridDensityAndOrigin(from: bounds.minY, to: bounds.maxY)
     self.init(density: (x.density, y.density), origin: (x.origin, y.origin, x.origin, y.origin))
   }
 
   @inline(__always)
-  private static func densityAndOrigin(_ near: Double, _ far: Double) -> (
+  private static func gridDensityAndOrigin(from near: Double, to far: Double) -> (
     density: Double, origin: Int32
   ) {
     // A rectangle that is not the infinite one can still have an infinite edge.

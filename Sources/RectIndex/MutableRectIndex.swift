@@ -38,7 +38,7 @@ public struct MutableRectIndex: Sendable {
   private var isRemoved: [Bool]
 
   /// The number of removed rectangles that the indexes still contain.
-  private var removedCountInIndexes = 0
+  private var removedRectCountInBatches = 0
 
   /// An immutable index of some of the rectangles.
   struct IndexedBatch: Sendable {
@@ -90,8 +90,8 @@ public struct MutableRectIndex: Sendable {
       recentEntries.remove(at: place)
       return true
     }
-    removedCountInIndexes += 1
-    if 2 * removedCountInIndexes > batches.reduce(0, { $0 + $1.index.count }) {
+    removedRectCountInBatches += 1
+    if 2 * removedRectCountInBatches > batches.reduce(0, { $0 + $1.index.count }) {
       rebuild(batches.indices)
     }
     return true
@@ -126,7 +126,7 @@ public struct MutableRectIndex: Sendable {
       for (place, rect) in part.index.rects.enumerated() {
         let id = part.id(place)
         if isRemoved[id] {
-          removedCountInIndexes -= 1
+          removedRectCountInBatches -= 1
         } else {
           ids.append(Int32(truncatingIfNeeded: id))
           rects.append(rect)

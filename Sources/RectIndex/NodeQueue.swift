@@ -9,7 +9,7 @@ struct NodeQueue {
     /// The number of levels below the node; 0 for a leaf.
     var level: Int
     /// The number of the node within its level.
-    var number: Int
+    var numberOnLevel: Int
   }
 
   private var nodes: [Node] = []

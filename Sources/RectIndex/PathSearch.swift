@@ -122,8 +122,8 @@ struct PathSearch {
     let lowestBit = hitMask.trailingZeroBitCount
     // If all set bits are adjacent, adding the lowest one clears all of them, because the addition
     // carries through them.
-    let areAdjacent = (hitMask &+ (hitMask & (0 &- hitMask))) & hitMask == 0
-    if areAdjacent {
+    let areHitBitsAdjacent = (hitMask &+ (hitMask & (0 &- hitMask))) & hitMask == 0
+    if areHitBitsAdjacent {
       writeSixteenIDs(from: firstPlace &+ lowestBit, to: next)
       next += hitMask.bitWidth &- hitMask.leadingZeroBitCount &- lowestBit
       return

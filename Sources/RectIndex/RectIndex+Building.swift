@@ -86,7 +86,7 @@ extension RectIndex {
       for place in stride(from: 0, to: count, by: placeStep) {
         let box = Box(finite: rects[place])
         guard box.isOrdered else { continue }
-        buffer[centerCount] = CoarseBox(covering: box.center)
+        buffer[centerCount] = CoarseBox(covering: box.centerBox)
         centerCount += 1
       }
       var hitCount = 0
@@ -108,7 +108,7 @@ extension RectIndex {
   }
 
   /// Whether all rectangles are equal, and there are at least two.
-  var areAllEqual: Bool {
+  var areAllRectsEqual: Bool {
     guard count > 1 else { return false }
     return rects.withUnsafeBufferPointer { rects in
       let (corner, lengths) = (rects[0].minCorner, rects[0].lengths)
@@ -143,7 +143,7 @@ extension Box {
   var isEverything: Bool { minX == -.infinity && self == .everything }
 
   /// The smallest box around the center, which also hits a box that ends at the center.
-  fileprivate var center: Box {
+  fileprivate var centerBox: Box {
     let (x, y) = (minX / 2 + maxX / 2, minY / 2 + maxY / 2)
     return Box(minX: x.nextDown, minY: y.nextDown, maxX: x.nextUp, maxY: y.nextUp)
   }

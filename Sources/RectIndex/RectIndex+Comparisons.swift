@@ -12,7 +12,7 @@ extension RectIndex {
   /// This method is for tools that show the work of a query. Queries do not call it.
   ///
   /// - Complexity: that of the query, plus O(c) for c compared rectangles.
-  package func comparedIDs(with box: Box) -> [Int] {
+  package func idsOfRectsCompared(inQueryFor box: Box) -> [Int] {
     guard box.isOrdered else { return [] }
     var ids = infiniteRectIDs.map(Int.init)
     if !storesLeaves {

@@ -38,13 +38,13 @@ extension RectIndex {
     }
     if outlierCount > 0 { collectNearestInLeaf(leafCount, point, &nearest, id) }
     var queue = NodeQueue()
-    queue.push(NodeQueue.Node(squaredDistance: 0, level: nodeLevelCount, number: 0))
+    queue.push(NodeQueue.Node(squaredDistance: 0, level: nodeLevelCount, numberOnLevel: 0))
     while let node = queue.pop(), nearest.acceptsRect(at: node.squaredDistance) {
       if node.level == 0 {
-        collectNearestInLeaf(node.number, point, &nearest, id)
+        collectNearestInLeaf(node.numberOnLevel, point, &nearest, id)
         continue
       }
-      let group = groups[levelStart(node.level) + node.number]
+      let group = groups[levelStart(node.level) + node.numberOnLevel]
       for child in 0..<BoxGroup.capacity {
         let box = group.box(child)
         // The last node can have fewer than sixteen children. Its remaining places have a box that
@@ -55,7 +55,7 @@ extension RectIndex {
           queue.push(
             NodeQueue.Node(
               squaredDistance: distance, level: node.level - 1,
-              number: node.number * BoxGroup.capacity + child))
+              numberOnLevel: node.numberOnLevel * BoxGroup.capacity + child))
         }
       }
     }
@@ -70,7 +70,9 @@ extension RectIndex {
     for number in 0..<(remainingCount > 0 ? min(Self.leafCapacity, remainingCount) : outlierCount) {
       // The stored box is checked first, because the rectangle may be far away in memory.
       if storesLeaves {
-        guard let box = leaves.outerBox(number, ofLeaf: leaf, isOutlier: remainingCount <= 0),
+        guard
+          let box = leaves.boxCoveringRect(
+            number, inLeaf: leaf, isOutlierLeaf: remainingCount <= 0),
           nearest.acceptsRect(at: box.squaredDistance(to: point))
         else { continue }
       }

@@ -138,24 +138,29 @@ extension RectIndex {
     // For a number up to 256, the upper bits of its product with this reciprocal equal the quotient
     // of the number and the capacity. Multiplying takes less time than dividing.
     let reciprocal = UInt32(65_536 / columnCapacity + 1)
-    // Sorts the rectangles into 256 classes by x, and the classes into columns. In each column, the
+    // Sorts the rectangles into 256 buckets by x, and the buckets into columns. In each column, the
     // rectangles stay in the order by y.
-    let classScale = (UInt64(1) << 40) / UInt64(slab.count)
+    //
+    // The number of buckets per rectangle of the slab is less than 1 in large slabs, so it is a
+    // fixed-point number with 32 bits after the point.
+    let fixedPointBucketsPerRect = (UInt64(1) << 40) / UInt64(slab.count)
     withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 256) { nextPlaces in
       nextPlaces.initialize(repeating: 0)
-      for key in tile { nextPlaces[xClassNumber(key, slab.lowerBound, classScale)] &+= 1 }
-      var rectsInSmallerClasses: UInt16 = 0
-      for classNumber in 0..<256 {
-        let classCount = nextPlaces[classNumber]
-        nextPlaces[classNumber] = rectsInSmallerClasses
-        rectsInSmallerClasses &+= classCount
+      for key in tile {
+        nextPlaces[xBucketNumber(key, slab.lowerBound, fixedPointBucketsPerRect)] &+= 1
+      }
+      var rectCountInLowerBuckets: UInt16 = 0
+      for bucket in 0..<256 {
+        let rectCountInBucket = nextPlaces[bucket]
+        nextPlaces[bucket] = rectCountInLowerBuckets
+        rectCountInLowerBuckets &+= rectCountInBucket
       }
       withUnsafeTemporaryAllocation(of: Int32.self, capacity: 16) { columnEnds in
         for column in 0..<columnCount { columnEnds[column] = Int32(column * columnCapacity) }
         for key in tile {
-          let classNumber = xClassNumber(key, slab.lowerBound, classScale)
-          let column = Int((UInt32(nextPlaces[classNumber]) &* reciprocal) >> 16)
-          nextPlaces[classNumber] &+= 1
+          let bucket = xBucketNumber(key, slab.lowerBound, fixedPointBucketsPerRect)
+          let column = Int((UInt32(nextPlaces[bucket]) &* reciprocal) >> 16)
+          nextPlaces[bucket] &+= 1
           target[Int(columnEnds[column])] = idsByX[Int(key & 0xFFFF_FFFF)]
           columnEnds[column] &+= 1
         }
@@ -163,11 +168,13 @@ extension RectIndex {
     }
   }
 
-  /// The class of a rectangle, from 0 to 255, which grows with the place of the rectangle in the
-  /// order by x. `key` is the sort key of the rectangle.
+  /// The number, from 0 to 255, of the bucket of a rectangle in a slab. It grows with the place of
+  /// the rectangle in the order by x. `key` is the sort key of the rectangle.
   @inline(__always)
-  private func xClassNumber(_ key: UInt64, _ slabStart: Int, _ scale: UInt64) -> Int {
-    Int((((key & 0xFFFF_FFFF) &- UInt64(slabStart)) &* scale) >> 32)
+  private func xBucketNumber(_ key: UInt64, _ slabStart: Int, _ fixedPointBucketsPerRect: UInt64)
+    -> Int
+  {
+    Int((((key & 0xFFFF_FFFF) &- UInt64(slabStart)) &* fixedPointBucketsPerRect) >> 32)
   }
 
   /// An integer whose upper 32 bits are greater for greater coordinates, and whose lower 32 bits

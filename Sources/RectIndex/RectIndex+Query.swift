@@ -29,7 +29,7 @@ extension RectIndex {
   @inline(__always)
   private func queryStoredBoxes(_ box: Box, into found: inout [Int32]) -> Int {
     if !infiniteRectIDs.isEmpty { found.append(contentsOf: infiniteRectIDs) }
-    var comparedCount = infiniteRectIDs.count
+    var comparedRectCount = infiniteRectIDs.count
     withTree(for: box) { tree in
       var progress = rect_index_progress.start
       repeat {
@@ -41,19 +41,19 @@ extension RectIndex {
           }
         }
       } while !progress.isComplete
-      comparedCount &+= Int(progress.compared_count)
+      comparedRectCount &+= Int(progress.compared_count)
     }
-    return comparedCount
+    return comparedRectCount
   }
 
   @inline(__always)
   private func queryGivenRects(_ box: Box, into found: inout [Int32]) -> Int {
-    var comparedCount = 0
+    var comparedRectCount = 0
     withPathSearch(for: box) { search in
       var leaf = search.nextLeaf()
-      while leaf != nil { Self.appendIDs(from: &leaf, of: &search, to: &found, &comparedCount) }
+      while leaf != nil { Self.appendIDs(from: &leaf, of: &search, to: &found, &comparedRectCount) }
     }
-    return comparedCount
+    return comparedRectCount
   }
 
   /// Appends the ids of the rectangles that hit the query in `leaf` and the following leaves, until
@@ -62,7 +62,7 @@ extension RectIndex {
   @inline(__always)
   private static func appendIDs(
     from leaf: inout Int?, of search: inout PathSearch, to found: inout [Int32],
-    _ comparedCount: inout Int
+    _ comparedRectCount: inout Int
   ) {
     let room = max(found.capacity - found.count, leafCapacity)
     found.append(addingCapacity: room) { span in
@@ -72,7 +72,7 @@ extension RectIndex {
         var next = start + count
         while next <= lastUsableStart, let current = leaf {
           search.writeIDs(search.hitMask(inLeaf: current), ofLeaf: current, to: &next)
-          comparedCount &+= search.rectCount(ofLeaf: current)
+          comparedRectCount &+= search.rectCount(ofLeaf: current)
           leaf = search.nextLeaf()
         }
         count = next - start

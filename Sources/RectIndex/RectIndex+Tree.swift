@@ -9,7 +9,7 @@ extension RectIndex {
   static let leastIDCapacity = 17 * leafCapacity
 
   /// Sets `shape`, the numbers that the search in C needs. All other properties must be set before.
-  mutating func setShape() {
+  mutating func setTreeShape() {
     shape.rect_count = Int32(treeRectCount)
     shape.outlier_count = Int32(outlierCount)
     shape.outlier_grid = Int32(Self.groupCount(of: leafCount))
@@ -17,14 +17,14 @@ extension RectIndex {
     shape.instructions = rect_index_best_instructions()
     var (level, nodeCount, start) = (0, leafCount, 0)
     withUnsafeMutableBytes(of: &shape.level_starts) { bytes in
-      let starts = bytes.bindMemory(to: Int32.self)
+      let levelStarts = bytes.bindMemory(to: Int32.self)
       // The search begins at a level with few nodes instead of at the root: the processor compares
       // a few nodes of one level at the same time, which takes less time than one more level. Nodes
       // on level 1 take longer, because each has a grid. So the search begins at a higher level if
       // there is one.
       while nodeCount > 1, level < 2 || nodeCount > Int(RECT_INDEX_TOP_NODES) {
         level += 1
-        starts[level] = Int32(start)
+        levelStarts[level] = Int32(start)
         nodeCount = Self.groupCount(of: nodeCount)
         start += nodeCount
       }
@@ -34,7 +34,7 @@ extension RectIndex {
   }
 
   /// A copy whose searches use no instructions that only some processors have, for tests.
-  var searchingPortably: RectIndex {
+  var copyWithPortableSearch: RectIndex {
     var copy = self
     copy.shape.instructions = rect_index_instructions_portable
     return copy

@@ -109,13 +109,13 @@ public struct RectIndex: Sendable {
       given.count < Int(Int32.max), "expected fewer than 2^31 - 1 rectangles, found \(given.count)")
     rects = given
     sharedRectProperties = SharedRectProperties(of: given)
-    if keepsOrder || areAllEqual || isGivenOrderSpatiallyLocal {
+    if keepsOrder || areAllRectsEqual || isGivenOrderSpatiallyLocal {
       self.storesLeaves = storesLeaves || !sharedRectProperties.areAllFiniteAndStandardized
     } else {
       sortIntoTiles()
     }
     buildTree()
-    setShape()
+    setTreeShape()
   }
 
   /// Whether ``query(_:into:)`` appends ids in ascending order.

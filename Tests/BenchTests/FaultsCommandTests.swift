@@ -124,7 +124,7 @@ import Testing
       FaultDiscovery.SeedResult(
         seed: seed, generatedStepCount: Int(seed), minimizedStepCount: 1,
         minimizedItemCount: itemCount, isReducedScenarioSmall: itemCount <= 6,
-        nanoseconds: seed * 1000)
+        searchNanoseconds: seed * 1000)
     }
     func discovery(_ results: [FaultDiscovery.SeedResult], of seedCount: Int) -> FaultDiscovery {
       FaultDiscovery(fault: "a", finds: results, seedCount: seedCount)

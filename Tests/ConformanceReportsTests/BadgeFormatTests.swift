@@ -35,15 +35,17 @@ struct BadgeFormatTests {
   @Test("the texts of the badge fit into the two halves of the badge with any font")
   func textsFitBadge() throws {
     let badge = badge(SampleReports.passingReport())
-    let halfRects = badge.attributes(of: "rect").suffix(2).map { $0.compactMapValues(Double.init) }
-    let texts = badge.attributes(of: "text").map { $0.compactMapValues(Double.init) }
-    #expect(texts.count == 2)
-    for (halfRect, text) in zip(halfRects, texts) {
-      let leftEdge = try #require(text["x"])
-      let rightEdge = leftEdge + (try #require(text["textLength"]))
-      let halfStart = halfRect["x"] ?? 0
-      #expect(leftEdge >= halfStart + 8)
-      #expect(rightEdge <= halfStart + (try #require(halfRect["width"])) - 8)
+    let rectsOfBadgeHalves = badge.attributes(of: "rect").suffix(2).map {
+      $0.compactMapValues(Double.init)
+    }
+    let textAttributes = badge.attributes(of: "text").map { $0.compactMapValues(Double.init) }
+    #expect(textAttributes.count == 2)
+    for (rectOfHalf, attributes) in zip(rectsOfBadgeHalves, textAttributes) {
+      let leftEdgeOfText = try #require(attributes["x"])
+      let rightEdgeOfText = leftEdgeOfText + (try #require(attributes["textLength"]))
+      let leftEdgeOfHalf = rectOfHalf["x"] ?? 0
+      #expect(leftEdgeOfText >= leftEdgeOfHalf + 8)
+      #expect(rightEdgeOfText <= leftEdgeOfHalf + (try #require(rectOfHalf["width"])) - 8)
     }
   }
 }

@@ -75,7 +75,7 @@ struct JSONReportFormatTests {
   }
 
   @Test(
-    "the JSON has the verdict in every profile, and warnings about declared elements that never occurred"
+    "the JSON says for each profile whether the implementation conforms, and has the warnings of the report"
   )
   func showsEveryProfile() throws {
     var report = ConformanceReport(
@@ -99,12 +99,12 @@ struct JSONReportFormatTests {
     let rules = try #require(masonryReport["rules"] as? [[String: Any]])
     #expect(rules[1]["verdict"] as? String == "fail")
     #expect(rules[1]["reliedOnBy"] as? String == "virtualizer")
-    #expect(rules[1]["mustSee"] as? String == "a sample")
+    #expect(rules[1]["mustSee"] as? String == "a hidden element")
     let failures = try #require(rules[1]["failures"] as? [[String: Any]])
     #expect(failures[0]["profile"] as? String == "exact")
   }
 
-  @Test("a finding has the rule that is the cause, and the rules that fail because of the cause")
+  @Test("a finding names the rule that is the cause, and the other rules that fail for that reason")
   func findingsNameCause() throws {
     let report = ConformanceReport(
       implementation: "masonry",

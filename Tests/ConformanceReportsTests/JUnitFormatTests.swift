@@ -37,7 +37,7 @@ struct JUnitFormatTests {
         "not applicable: the implementation has no capability \"supplementary\"",
         "skipped: not today",
         "failed as expected: issue 7", "untested", "inconclusive: no answer",
-        "not exercised: the run never met a sample",
+        "not exercised: the run never met a hidden element",
       ])
     #expect(outline.text.contains("Scenarios/grid/a.json:5:68: error: Q-02: "))
     #expect(outline.text.contains("replay: bench conform --engine lazy --replay "))
@@ -70,7 +70,7 @@ struct JUnitFormatTests {
     #expect(outline(report).attributes(of: "failure").isEmpty)
     #expect(
       outline(report).attributes(of: "skipped").map { $0["message"] } == [
-        "the rule is not in the profile screen"
+        "the rule is not part of the profile \"screen\""
       ])
   }
 

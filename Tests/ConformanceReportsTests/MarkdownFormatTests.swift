@@ -11,6 +11,8 @@ struct MarkdownFormatTests {
     let text = ReportFormat.markdown.text(
       of: [SampleReports.reportWithEveryVerdict(), SampleReports.passingReport()],
       style: ReportStyle())
+    // The second column has the profile "exact", the levels that can be claimed in it, and the
+    // numbers of rules that failed, do not apply or were not exercised.
     #expect(
       text.contains(
         "| lazy | exact: no level; 1 fail, 1 xpass, 1 n/a, 1 not exercised | 1 pass, 1 fail, "))
@@ -21,7 +23,7 @@ struct MarkdownFormatTests {
     #expect(text.contains("| Q-02 sample | required | **fail** | pass | What \\<must\\> hold. |\n"))
     #expect(text.contains("- `Scenarios/grid/a.json:5:68: error: Q-02 sample fails on lazy`\n"))
     #expect(text.contains("- n/a: E-01: the implementation has no capability \"supplementary\"\n"))
-    #expect(text.contains("- not exercised: O-02: the run never met a sample\n"))
+    #expect(text.contains("- not exercised: O-02: the run never met a hidden element\n"))
     #expect(!text.contains("## eager"))
   }
 

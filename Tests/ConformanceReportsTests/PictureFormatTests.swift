@@ -82,9 +82,9 @@ struct PictureFormatTests {
         box: Rect(x: 0, y: Double(item) * 18, width: 60, height: 18), boxKind: .cell)
     }
     let elementsAndBoxes = elements.map { ($0, $0.box) }
-    let view = Rect(x: 0, y: 0, width: 60, height: 45)
+    let viewBounds = Rect(x: 0, y: 0, width: 60, height: 45)
     let labels = DrawingLabels(
-      elementsAndBoxes, query: view, in: Rect(x: 0, y: 0, width: 90, height: 90)
+      elementsAndBoxes, query: viewBounds, in: Rect(x: 0, y: 0, width: 90, height: 90)
     ).labels
     #expect(labels.map(\.text) == ["cell 0.0", "cell 0.1", "cell 0.2"])
   }

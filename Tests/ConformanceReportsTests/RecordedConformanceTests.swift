@@ -53,7 +53,9 @@ import Testing
     }
   }
 
-  @Test("the overview has the claims, the counts and the scenario files of each implementation")
+  @Test(
+    "the overview has the claimed levels and the counts of verdicts and scenarios for each implementation"
+  )
   func overviewShowsClaimedLevels() throws {
     let report = Report(
       recorded: try recordedConformances(
@@ -69,16 +71,20 @@ import Testing
 
   @Test("a rule that is missing from one document has an empty cell in the column of that document")
   func missingRuleIsEmptyCell() throws {
-    func document(_ name: String, _ ruleID: String) -> Data {
+    func documentWithFailure(of implementation: String, onRule ruleID: String) -> Data {
       Data(
         """
-        {"schema": 1, "implementations": [{"name": "\(name)", "profile": "screen", "levels": ["core"],
+        {"schema": 1, "implementations": [{"name": "\(implementation)", "profile": "screen",
+         "levels": ["core"],
          "counts": {"fail": 1}, "scenarios": {"passed": 2, "failed": 1}, "rules": [
            {"id": "\(ruleID)", "name": "sample", "level": "core", "standing": "required",
             "sentence": "What holds.", "verdict": "fail", "profile": "screen", "failures": [{}]}]}]}
         """.utf8)
     }
-    let recordedImplementations = try [document("old", "Q-01"), document("new", "Q-02")].flatMap {
+    let recordedImplementations = try [
+      documentWithFailure(of: "old", onRule: "Q-01"),
+      documentWithFailure(of: "new", onRule: "Q-02"),
+    ].flatMap {
       try RecordedConformance.implementations(in: $0)
     }
     let report = Report(recorded: recordedImplementations)

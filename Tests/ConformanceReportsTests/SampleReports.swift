@@ -16,7 +16,7 @@ enum SampleReports {
   ) -> Rule {
     Rule(
       id, "sample", sentence, intent: "Why the rule & its check matter.", reliedOnBy: reliedOnBy,
-      requiredObservation: "a sample", sources: [.thisProject], requirementStatus: standing,
+      requiredObservation: "a hidden element", sources: [.thisProject], requirementStatus: standing,
       [.direct], requiredCapabilities: needs
     ) { _ in }
   }
@@ -55,7 +55,7 @@ enum SampleReports {
         .init(
           rule: rule("O-01", standing: .optional), verdict: .inconclusive(reason: "no answer")),
         .init(
-          rule: rule("O-02"), verdict: .notExercised(reason: "the run never met a sample")),
+          rule: rule("O-02"), verdict: .notExercised(reason: "the run never met a hidden element")),
       ])
     report.scenarios.passed = 4
     report.scenarios.failed = 1

@@ -28,34 +28,36 @@ struct TerminalFormatTests {
         "I-01 sample  skip           required  What <must> hold.",
         "U-01 sample  xfail          required  What <must> hold.",
         "U-02 sample  xpass          required  What <must> hold.",
+        // A rule with the status "untested" is never checked, so its verdict is "untested", too.
         "Z-01 sample  untested       untested  What <must> hold.",
         "O-01 sample  unclear        optional  What <must> hold.",
         "O-02 sample  not exercised  required  What <must> hold.",
       ])
   }
 
-  @Test("a verdict whose name is too long for its column is named once, above the reasons")
+  @Test(
+    "a verdict with a long name is written once, as a heading above the rules and their reasons")
   func namesLongVerdictOnce() throws {
     var report = SampleReports.reportWithEveryVerdict()
     report.rows.append(
       .init(
         rule: SampleReports.rule("O-03"),
-        verdict: .notExercised(reason: "the run never met a batch")))
+        verdict: .notExercised(reason: "the run never met an animated change")))
     let lines = lines(report)
     let headingIndex = try #require(lines.firstIndex(of: "  not exercised"))
     #expect(
       lines[headingIndex...].prefix(3) == [
-        "  not exercised", "           O-02: the run never met a sample",
-        "           O-03: the run never met a batch",
+        "  not exercised", "           O-02: the run never met a hidden element",
+        "           O-03: the run never met an animated change",
       ])
   }
 
   @Test("a failure is explained with the command that replays it")
   func explainsFailure() throws {
     let lines = lines(SampleReports.reportWithEveryVerdict())
-    let firstLineIndex = try #require(lines.firstIndex { $0.hasPrefix("Scenarios/") })
+    let firstLineIndexOfFailure = try #require(lines.firstIndex { $0.hasPrefix("Scenarios/") })
     #expect(
-      lines[firstLineIndex..<firstLineIndex + 9].joined(separator: "\n") == """
+      lines[firstLineIndexOfFailure..<firstLineIndexOfFailure + 9].joined(separator: "\n") == """
         Scenarios/grid/a.json:5:68: error: Q-02 sample fails on lazy
           rule        What <must> hold.
           intent      Why the rule & its check matter.
@@ -102,8 +104,8 @@ struct TerminalFormatTests {
           verdict: .failed([SampleReports.failure(["Q-02"], message: longSentence)]))
       ])
     let allLines = lines(report, style: ReportStyle(width: width))
-    let firstLineIndex = try #require(allLines.firstIndex { $0.contains(": error: ") })
-    let linesOfFailure = Array(allLines[firstLineIndex...].prefix { !$0.isEmpty })
+    let firstLineIndexOfFailure = try #require(allLines.firstIndex { $0.contains(": error: ") })
+    let linesOfFailure = Array(allLines[firstLineIndexOfFailure...].prefix { !$0.isEmpty })
     let fieldNames = linesOfFailure.dropFirst().compactMap { line in
       line.hasPrefix("    ") ? nil : line.split(separator: " ").first.map(String.init)
     }
@@ -190,9 +192,9 @@ struct TerminalFormatTests {
   @Test("the summary counts verdicts and names undecided rules with their reasons")
   func summarizesVerdicts() throws {
     let lines = lines(SampleReports.reportWithEveryVerdict())
-    let firstLineIndex = try #require(lines.firstIndex(of: "lazy does not conform"))
+    let firstLineIndexOfSummary = try #require(lines.firstIndex(of: "lazy does not conform"))
     #expect(
-      lines[firstLineIndex...].joined(separator: "\n") == """
+      lines[firstLineIndexOfSummary...].joined(separator: "\n") == """
         lazy does not conform
           profile  exact
           screen   no level; 1 fail, 1 xpass, 1 n/a, 1 not exercised
@@ -209,7 +211,7 @@ struct TerminalFormatTests {
           xpass    U-02: issue 8
           unclear  O-01: no answer
           not exercised
-                   O-02: the run never met a sample
+                   O-02: the run never met a hidden element
           untested Z-01: not checked by the suite
           n/a      list/a, list/b: the implementation has no layout "list"
           skip     grid/slow
@@ -251,6 +253,8 @@ struct TerminalFormatTests {
     #expect(lines.contains("masonry conforms to the checked rules"))
     #expect(lines.contains("  profile  screen"))
     #expect(lines.contains("  screen   Core"))
+    // No level can be claimed in the profile "contract", where one rule fails, or in the profile
+    // "exact", where two rules fail.
     #expect(lines.contains("  contract no level; 1 fail"))
     #expect(lines.contains("  exact    no level; 2 fail"))
     #expect(
@@ -265,9 +269,12 @@ struct TerminalFormatTests {
     #expect(linesOfTwoReports[0] == "rule         lazy           eager  standing  sentence")
     #expect(
       linesOfTwoReports[2] == "Q-02 sample  fail           pass   required  What <must> hold.")
-    let reports = ["one", "two", "three", "four", "five", "an-engine-with-a-long-name"]
-      .map { SampleReports.reportWithEveryVerdict(name: $0) }
-    let text = ReportFormat.text.text(of: reports, style: ReportStyle(width: 60))
+    let reportsOfSixImplementations = [
+      "one", "two", "three", "four", "five", "an-engine-with-a-long-name",
+    ]
+    .map { SampleReports.reportWithEveryVerdict(name: $0) }
+    let text = ReportFormat.text.text(
+      of: reportsOfSixImplementations, style: ReportStyle(width: 60))
     #expect(text.hasPrefix("rule         one            two            standing\n"))
     #expect(text.contains("\n\nrule         five           an-engine-with-…  standing\n"))
   }

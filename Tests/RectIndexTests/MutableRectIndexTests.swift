@@ -28,7 +28,7 @@ struct MutableRectIndexTests {
       #expect(first && !second)
     }
 
-    func expectAgreement(_ query: Rect, _ point: Point) {
+    func expectSameAnswersFromIndexAndList(query: Rect, point: Point) {
       #expect(index.count == rects.count)
       let expected = rects.filter { $0.rect.hits(query) }.map(\.id)
       #expect(index.search(query) == expected, "query \(query)")
@@ -59,12 +59,12 @@ struct MutableRectIndexTests {
         }
         if step % 9 == 0 {
           let nearbyRect = pool[Int(generator.next() % 1500)]
-          indexAndList.expectAgreement(
-            Rect(x: nearbyRect.minX - 30, y: nearbyRect.minY - 30, width: 60, height: 60),
-            Point(x: nearbyRect.midX, y: nearbyRect.midY))
+          indexAndList.expectSameAnswersFromIndexAndList(
+            query: Rect(x: nearbyRect.minX - 30, y: nearbyRect.minY - 30, width: 60, height: 60),
+            point: Point(x: nearbyRect.midX, y: nearbyRect.midY))
         }
       }
-      indexAndList.expectAgreement(.infinite, .zero)
+      indexAndList.expectSameAnswersFromIndexAndList(query: .infinite, point: .zero)
     }
   }
 

@@ -38,13 +38,14 @@ struct OutlierTests {
         #expect(visitedIDs.sorted() == expected)
         var foundIDs: [Int32] = []
         #expect(
-          index.query(Box(query), into: &foundIDs) == index.comparedIDs(with: Box(query)).count)
+          index.query(Box(query), into: &foundIDs)
+            == index.idsOfRectsCompared(inQueryFor: Box(query)).count)
       }
       #expect(index.search(.infinite) == Array(rects.indices))
     }
   }
 
-  @Test("large rectangles are found among the nearest rectangles", arguments: [1, 16])
+  @Test("a search for the nearest rectangles also finds large rectangles", arguments: [1, 16])
   func nearestFindsOutliers(largeCount: Int) {
     var generator = SplitMix64(seed: UInt64(largeCount))
     let rects = rectangles(4000, largeCount: largeCount, &generator)
@@ -72,8 +73,8 @@ struct OutlierTests {
           height: 90)
       )
       var foundIDs: [Int32] = []
-      let comparedCount = indexWithoutOutlier.query(box, into: &foundIDs)
-      #expect(index.query(box, into: &foundIDs) == comparedCount + 1)
+      let comparedRectCount = indexWithoutOutlier.query(box, into: &foundIDs)
+      #expect(index.query(box, into: &foundIDs) == comparedRectCount + 1)
     }
   }
 }

@@ -25,20 +25,20 @@ enum RectDistribution: String, CaseIterable, CustomTestStringConvertible {
 
   private func rect(_ index: Int, _ count: Int, _ generator: inout SplitMix64) -> Rect {
     let extent = Double(count).squareRoot() * 20
-    func scattered(_ generator: inout SplitMix64) -> Rect {
+    func scatteredRect(_ generator: inout SplitMix64) -> Rect {
       Rect(
         x: generator.randomDouble(-extent..<extent), y: generator.randomDouble(-extent..<extent),
         width: generator.randomDouble(0..<40), height: generator.randomDouble(0..<40))
     }
     switch self {
-    case .scattered: return scattered(&generator)
+    case .scattered: return scatteredRect(&generator)
     case .banded:
       return Rect(
         x: Double(index % 7) * 50, y: Double(index / 7) * 30, width: 50,
         height: generator.randomDouble(10..<30))
     case .giantAmongSmall:
       return index == count / 2
-        ? Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6) : scattered(&generator)
+        ? Rect(x: -1e6, y: -1e6, width: 2e6, height: 2e6) : scatteredRect(&generator)
     case .oneSpot: return Rect(x: 5, y: 5, width: 10, height: 10)
     case .longAndThin:
       return index % 2 == 0
@@ -75,7 +75,7 @@ enum RectDistribution: String, CaseIterable, CustomTestStringConvertible {
         x: randomNumber(&generator), y: randomNumber(&generator), width: randomNumber(&generator),
         height: randomNumber(&generator))
     case .farOutlier:
-      return index == 0 ? Rect(x: 1e12, y: 1e12, width: 3, height: 3) : scattered(&generator)
+      return index == 0 ? Rect(x: 1e12, y: 1e12, width: 3, height: 3) : scatteredRect(&generator)
     case .latticeWithNegativeSizes:
       return Rect(
         x: generator.randomDouble(0..<30).rounded(), y: generator.randomDouble(0..<30).rounded(),
@@ -166,7 +166,8 @@ struct SearchTests {
   }
 
   @Test(
-    "the index keeps the given order of a layout or of equal rectangles, and sorts a random order")
+    "the index keeps the order of rectangles that are equal or in lines, and changes a random order"
+  )
   func keepsUsefulOrder() {
     var generator = SplitMix64(seed: 3)
     for count in [200, 1_000, 5_000, 30_000, 100_000] {
@@ -188,26 +189,25 @@ struct SearchTests {
   @Test("the number of comparisons for a viewport does not grow with the number of rectangles")
   func comparisonCountDoesNotGrow() {
     for distribution in [RectDistribution.scattered, .banded, .giantAmongSmall, .farOutlier] {
-      var comparisonsPerSize: [Double] = []
+      var meanComparisonCounts: [Double] = []
       for count in [2000, 50_000] {
         var generator = SplitMix64(seed: 11)
         let rects = distribution.rects(count, &generator)
         let index = RectIndex(rects)
-        var comparedCount = 0
+        var comparedRectCount = 0
         for _ in 0..<300 {
           let nearbyRect = rects[1 + Int(generator.next() % UInt64(count - 1))]
           var foundIDs: [Int32] = []
-          comparedCount += index.query(
+          comparedRectCount += index.query(
             Box(Rect(x: nearbyRect.minX - 60, y: nearbyRect.minY - 60, width: 120, height: 120)),
             into: &foundIDs)
         }
-        comparisonsPerSize.append(Double(comparedCount) / 300)
+        meanComparisonCounts.append(Double(comparedRectCount) / 300)
       }
-      #expect(
-        comparisonsPerSize[1] < comparisonsPerSize[0] * 1.3,
-        "\(distribution): \(comparisonsPerSize) comparisons per query")
-      #expect(
-        comparisonsPerSize[1] < 250, "\(distribution): \(comparisonsPerSize) comparisons per query")
+      let comment: Comment =
+        "\(distribution): \(meanComparisonCounts[0]) comparisons per query with 2,000 rectangles, \(meanComparisonCounts[1]) with 50,000"
+      #expect(meanComparisonCounts[1] < meanComparisonCounts[0] * 1.3, comment)
+      #expect(meanComparisonCounts[1] < 250, comment)
     }
   }
 

@@ -36,7 +36,7 @@ struct TreeSearchTests {
         let expected = rects.indices.filter { rects[$0].hits(query) }
         for (index, room) in [
           (index, 16), (index, 17), (index, 40), (index, 271), (index, 272), (index, 1280),
-          (index.searchingPortably, 16), (index.searchingPortably, 300),
+          (index.copyWithPortableSearch, 16), (index.copyWithPortableSearch, 300),
         ] {
           var foundIDs: [Int] = []
           withUnsafeTemporaryAllocation(of: Int32.self, capacity: room) { memory in
@@ -56,15 +56,16 @@ struct TreeSearchTests {
     for count in [1, 17, 300, 3000, 20_000] {
       let rects = distribution.rects(count, &generator)
       let index = RectIndex(rects)
-      let portableIndex = index.searchingPortably
+      let indexWithPortableSearch = index.copyWithPortableSearch
       for _ in 0..<40 {
         let nearbyRect = rects[Int(generator.next() % UInt64(count))]
         let length = generator.randomDouble(0..<400)
         let query = Rect(
           x: nearbyRect.minX - length / 2, y: nearbyRect.minY - 7, width: length, height: 90)
         var (foundIDs, idsFoundPortably): ([Int32], [Int32]) = ([], [])
-        let comparedCount = index.query(Box(query), into: &foundIDs)
-        #expect(portableIndex.query(Box(query), into: &idsFoundPortably) == comparedCount)
+        let comparedRectCount = index.query(Box(query), into: &foundIDs)
+        #expect(
+          indexWithPortableSearch.query(Box(query), into: &idsFoundPortably) == comparedRectCount)
         #expect(foundIDs == idsFoundPortably, "\(count) rectangles, query \(query)")
         #expect(
           idsFoundPortably.sorted().map(Int.init) == rects.indices.filter { rects[$0].hits(query) })

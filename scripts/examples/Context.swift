@@ -45,8 +45,10 @@ final class Photos: CollectionViewDataSource {
   ) throws(HostError) -> CollectionCell { CollectionCell(reuseIdentifier: "photo") }
 }
 nonisolated(unsafe) let photos = Photos()
-let standing = AnyLayoutAttributes(LayoutAttributes<NoPayload>(.cell(path), frame: bounds))
-let animation = ElementAnimation(.moving, of: .cell(path), from: standing, to: standing)
+let unchangedAttributes = AnyLayoutAttributes(
+  LayoutAttributes<NoPayload>(.cell(path), frame: bounds))
+let animation = ElementAnimation(
+  .moving, of: .cell(path), from: unchangedAttributes, to: unchangedAttributes)
 nonisolated(unsafe) let sizes: (any FlowLayoutDelegate)? = nil
 nonisolated(unsafe) var names: [String] = []
 final class Background: ReusableView {}
@@ -116,7 +118,8 @@ let laterJSON = Data()
 nonisolated(unsafe) let first = document.results
 nonisolated(unsafe) let second = document.results
 let arguments = ["run", "--quiet"]
-let parsed = try! CommandSyntax("run", summary: "measure layouts").parse([], program: "bench")
+let parsedArguments = try! CommandSyntax("run", summary: "measure layouts").parse(
+  [], program: "bench")
 nonisolated(unsafe) let run: any Subcommand = CompletionsCommand(of: "bench", [])
 nonisolated(unsafe) let check = run
 

@@ -8,11 +8,11 @@ nonisolated(unsafe) var failureCount = 0
 /// comment ends with three dots, if the text does not begin with the comment.
 func check(_ value: some Any, _ result: String, _ place: String) {
   let text = text(of: value)
-  let isTrue =
+  let matchesStatedResult =
     result.hasSuffix("...\"")
     ? text.hasPrefix(result.dropLast(4))
     : result == text || result.hasPrefix(text + ",") || result.hasPrefix(text + ":")
-  if isTrue { return }
+  if matchesStatedResult { return }
   failureCount += 1
   print("\(place): expected \(result), found \(text)")
 }

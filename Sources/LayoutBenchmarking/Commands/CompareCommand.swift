@@ -6,8 +6,8 @@ import LayoutWorkloads
 /// `compare`: compares two result documents.
 ///
 ///     let syntax = CompareCommand().syntax
-///     let parsed = try syntax.parse(["before.json", "after.json"], program: "bench")
-///     let exitCode = try CompareCommand().run(parsed, console: .standard)
+///     let parsedArguments = try syntax.parse(["before.json", "after.json"], program: "bench")
+///     let exitCode = try CompareCommand().run(parsedArguments, console: .standard)
 package struct CompareCommand: Subcommand {
   private let program: MeasuringProgram
 

@@ -7,7 +7,7 @@ import Wording
 /// The source of the counts that are compared with limits: a new run, or a file with the results of
 /// an earlier run.
 ///
-///     var counts = try CountSource(parsed, of: .bench)
+///     var counts = try CountSource(parsedArguments, of: .bench)
 ///     try counts.removeUnavailableKinds()
 ///     let document = try counts.readDocument() ?? counts.countBenchmarks()
 struct CountSource {

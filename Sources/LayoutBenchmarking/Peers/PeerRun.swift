@@ -10,7 +10,7 @@ import Wording
 /// indexes of other libraries.
 ///
 ///     var document = ResultDocument(run: .current(folder: "."))
-///     try PeerRun(parsed, of: .bench).run(into: &document)
+///     try PeerRun(parsedArguments, of: .bench).run(into: &document)
 ///     print(try document.tableText(width: 120))
 struct PeerRun {
   private let arguments: ParsedArguments

@@ -77,13 +77,14 @@ struct ExplainCommand: Subcommand {
   /// The ids of the scenarios that name the rule, as text.
   private static func scenariosText(for rule: Rule, folder: String?) -> String {
     guard let folder else { return "unknown, because the program was moved out of its package" }
-    let ids = ScenarioFolder.read(folder, layouts: LayoutDescription.builtInLayouts).scenarios
+    let scenarioIDs = ScenarioFolder.read(folder, layouts: LayoutDescription.builtInLayouts)
+      .scenarios
       .filter {
         $0.rules.contains(rule.id)
       }.map(\.id)
-    if ids.isEmpty { return "no scenario; the rule is checked in random scenarios" }
-    let countText = "\(ids.count) \(ids.count == 1 ? "scenario" : "scenarios")"
-    return "\(countText): \(ids.joined(separator: ", "))"
+    if scenarioIDs.isEmpty { return "no scenario; the rule is checked in random scenarios" }
+    let countText = "\(scenarioIDs.count) \(scenarioIDs.count == 1 ? "scenario" : "scenarios")"
+    return "\(countText): \(scenarioIDs.joined(separator: ", "))"
   }
 
   private static func ruleTable(width: Int) -> String {

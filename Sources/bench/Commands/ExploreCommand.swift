@@ -107,12 +107,13 @@ struct ExploreCommand: Subcommand {
     }
     let requestedCounts = arguments[itemCount]
     guard requestedCounts.count <= 1, (requestedCounts.first ?? 1) <= greatestItemCount else {
-      let foundText = requestedCounts.map(ReadableNumber.shortCountText).joined(separator: ",")
+      let requestedCountsText = requestedCounts.map(ReadableNumber.shortCountText).joined(
+        separator: ",")
       throw UsageError(
         command: "bench explore",
         .invalidValue(
           .text(
-            foundText,
+            requestedCountsText,
             expected: "one size of at most \(ReadableNumber.shortCountText(greatestItemCount))"
           ),
           option: "--n"))

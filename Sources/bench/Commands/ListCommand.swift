@@ -27,11 +27,11 @@ struct ListCommand: Subcommand {
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     if let word = arguments.operands.first, word != "scenarios" {
-      let isNearScenarios = Suggestion.nearest(to: word, among: ["scenarios"]) != nil
+      let resemblesWordScenarios = Suggestion.nearest(to: word, among: ["scenarios"]) != nil
       throw UsageError(
         command: "bench list",
         .unexpectedOperand(
-          word, intended: isNearScenarios ? "bench list scenarios" : "bench list"))
+          word, intended: resemblesWordScenarios ? "bench list scenarios" : "bench list"))
     }
     let wantsScenarios = arguments[Self.scenarios] || !arguments.operands.isEmpty
     let folder = packageFolder.map { $0 + "/Scenarios" }

@@ -95,12 +95,14 @@ struct ReportCommand: Subcommand {
         }
       }
     }
-    let nameCounts = Dictionary(grouping: implementationsWithFile, by: \.implementation.name)
-      .mapValues(\.count)
+    let implementationCountsByName = Dictionary(
+      grouping: implementationsWithFile, by: \.implementation.name
+    )
+    .mapValues(\.count)
     var useCountsByName: [String: Int] = [:]
     return implementationsWithFile.map { implementationWithFile in
       var implementation = implementationWithFile.implementation
-      if nameCounts[implementation.name] ?? 0 > 1 {
+      if implementationCountsByName[implementation.name] ?? 0 > 1 {
         implementation.name += " (\(implementationWithFile.fileName))"
       }
       useCountsByName[implementation.name, default: 0] += 1

@@ -19,13 +19,13 @@ struct FileValidation {
 
   /// The numbers of files and findings, as one line.
   var summary: String {
-    var checkedTexts = [Self.countText(scenarioFiles.count, "scenario")]
+    var checkedFileCountTexts = [Self.countText(scenarioFiles.count, "scenario")]
     if !dataFiles.isEmpty {
-      if scenarioFiles.isEmpty { checkedTexts = [] }
-      checkedTexts.append(Self.countText(dataFiles.count, "data file"))
+      if scenarioFiles.isEmpty { checkedFileCountTexts = [] }
+      checkedFileCountTexts.append(Self.countText(dataFiles.count, "data file"))
     }
     let outcome = findings.isEmpty ? "no findings" : Self.countText(findings.count, "finding")
-    return "checked \(checkedTexts.joined(separator: " and ")): \(outcome)"
+    return "checked \(checkedFileCountTexts.joined(separator: " and ")): \(outcome)"
   }
 
   /// Checks the file at `path`, or the files in the folder at `path`.

@@ -24,7 +24,7 @@ struct FaultDiscovery {
     /// Whether the steps and items of the reduced scenario are within the required limits.
     var isReducedScenarioSmall: Bool
     /// The time for the search and the reduction together, in nanoseconds.
-    var nanoseconds: UInt64
+    var searchNanoseconds: UInt64
   }
 
   /// The minimum percentage of seeds that must find a mutant.
@@ -64,13 +64,14 @@ struct FaultDiscovery {
           seed: tester.seed, generatedStepCount: searchResult.playedStepCount,
           minimizedStepCount: discovery.scenario.steps.count,
           minimizedItemCount: discovery.itemCount, isReducedScenarioSmall: discovery.isSmall,
-          nanoseconds: endTime - startTime))
+          searchNanoseconds: endTime - startTime))
     }
   }
 
   /// The column headings of ``tableCells``.
   static let columnHeadings = [
-    "fault", "found", "drawn", "steps", "most", "items", "most", "time", "longest",
+    "fault", "finding seeds", "random steps", "steps left", "most steps", "items left",
+    "most items", "time", "longest time",
   ]
 
   /// A row of the table: the mutant's name, the number of seeds that found it, and the median
@@ -88,18 +89,19 @@ struct FaultDiscovery {
       numberText(seedResults.map(\.minimizedStepCount).max()),
       numberText(seedResults.map(\.minimizedItemCount).lowerMedian),
       numberText(seedResults.map(\.minimizedItemCount).max()),
-      durationText(seedResults.map(\.nanoseconds).lowerMedian),
-      durationText(seedResults.map(\.nanoseconds).max()),
+      durationText(seedResults.map(\.searchNanoseconds).lowerMedian),
+      durationText(seedResults.map(\.searchNanoseconds).max()),
     ]
   }
 }
 
 extension [FaultDiscovery] {
-  /// The results as a table with a row per mutant.
+  /// The results as a table with a row per mutant. Each word of a heading has its own line.
   var table: TextTable {
     TextTable(
-      columns: FaultDiscovery.columnHeadings.enumerated().map {
-        TextTable.Column($1, isTrailingAligned: $0 > 0)
+      columns: FaultDiscovery.columnHeadings.enumerated().map { column, heading in
+        TextTable.Column(
+          heading: heading.split(separator: " ").map(String.init), isTrailingAligned: column > 0)
       }, rows: map(\.tableCells), leading: 1)
   }
 }

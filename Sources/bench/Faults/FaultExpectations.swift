@@ -38,7 +38,7 @@ struct FaultExpectations {
     run.scenarios = scenarios
     let report = run.judge(fault)
     if let failure = report.failuresOutsideRules.first {
-      throw FaultExpectationsError.breaksNoRule(failure)
+      throw FaultExpectationsError.failureOutsideRules(failure)
     }
     let expectations = RuleExpectations(
       observedIn: report, naming: fault.expectedFailingRule, among: scenarios,
@@ -55,12 +55,12 @@ enum FaultExpectationsError: Error, CustomStringConvertible {
   case invalidScenario(Finding)
   /// The mutant fails in a way that belongs to no rule, so the failure cannot be written as an
   /// expectation.
-  case breaksNoRule(PlayFailure)
+  case failureOutsideRules(PlayFailure)
 
   var description: String {
     switch self {
     case .invalidScenario(let finding): return "expected valid scenarios, found: \(finding)"
-    case .breaksNoRule(let failure):
+    case .failureOutsideRules(let failure):
       return "expected only failures of rules, found a failure that belongs to no rule: \(failure)"
     }
   }

@@ -96,7 +96,7 @@ enum FaultJSON {
         SeedEntry(
           seed: $0.seed, generatedStepCount: $0.generatedStepCount,
           minimizedStepCount: $0.minimizedStepCount, itemCount: $0.minimizedItemCount,
-          nanoseconds: $0.nanoseconds)
+          nanoseconds: $0.searchNanoseconds)
       }
     }
   }

@@ -82,11 +82,11 @@ struct KillMatrix {
       let (rule, message) = (
         trial.fault.expectedFailingRule, trial.fault.expectedMessagePart.inQuotes
       )
-      let foundText =
+      let failingRulesText =
         trial.failingRules.isEmpty
         ? "no failing rule" : "failures of \(trial.failingRules.joined(separator: ", "))"
       text +=
-        "error: \(trial.fault.name): expected rule \(rule) to fail with a message that contains \(message), found \(foundText)\n"
+        "error: \(trial.fault.name): expected rule \(rule) to fail with a message that contains \(message), found \(failingRulesText)\n"
     }
     return text
   }

@@ -66,7 +66,7 @@ extension IndexOfReturnedBoxes {
   /// The section and the slot (the number within the section) of each element whose box a query
   /// compares with `box`.
   func slotsThatQueryCompares(with box: Box) -> [(section: Int, slot: Int)] {
-    index.comparedIDs(with: box).map { id in
+    index.idsOfRectsCompared(inQueryFor: box).map { id in
       let section = (firstBoxIndexOfSection.lastIndex { $0 <= id }) ?? 0
       return (section, id - firstBoxIndexOfSection[section])
     }

@@ -144,7 +144,7 @@ struct IndexedBoxes: Sendable {
   ///
   /// - Complexity: O(log n + c log c) for c compared boxes of n.
   func slotsThatQueryCompares(with region: Box, count: Int, along axis: Axis) -> [Int] {
-    spatialIndex.map { $0.index.comparedIDs(with: region).sorted() }
+    spatialIndex.map { $0.index.idsOfRectsCompared(inQueryFor: region).sorted() }
       ?? Array(orderIndex.boxes(near: region, along: axis, count: count))
   }
 }

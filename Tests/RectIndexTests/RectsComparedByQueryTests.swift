@@ -4,7 +4,7 @@ import Testing
 
 @testable import RectIndex
 
-@Suite struct ComparedRectanglesTests {
+@Suite struct RectsComparedByQueryTests {
   /// Random rectangles, some of them infinite, null or with negative lengths.
   private func rectangles(_ count: Int, _ generator: inout SplitMix64) -> [Rect] {
     (0..<count).map { _ in
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "the list of compared rectangles has the length that the query counts, and includes all rectangles that the query finds",
+    "the list of the rectangles that a query compares is as long as the count that the query returns, and includes all rectangles found",
     arguments: 0..<60)
   func comparedRectanglesAreCounted(seed: Int) {
     var generator = SplitMix64(seed: UInt64(seed))
@@ -34,11 +34,11 @@ import Testing
     for index in [RectIndex(rects), RectIndex(inGivenOrder: rects)] {
       for query in rectangles(20, &generator) + [Rect(x: 0, y: 0, width: 0, height: 0)] {
         var foundIDs: [Int32] = []
-        let comparedCount = index.query(Box(query), into: &foundIDs)
-        let comparedIDs = index.comparedIDs(with: Box(query))
-        #expect(comparedIDs.count == comparedCount, "query \(query)")
-        let comparedFiniteIDs = comparedIDs.filter { !rects[$0].isInfinite }
-        #expect(Set(comparedFiniteIDs).count == comparedFiniteIDs.count)
+        let comparedRectCount = index.query(Box(query), into: &foundIDs)
+        let comparedIDs = index.idsOfRectsCompared(inQueryFor: Box(query))
+        #expect(comparedIDs.count == comparedRectCount, "query \(query)")
+        let comparedIDsOfFiniteRects = comparedIDs.filter { !rects[$0].isInfinite }
+        #expect(Set(comparedIDsOfFiniteRects).count == comparedIDsOfFiniteRects.count)
         #expect(Set(comparedIDs).isSuperset(of: foundIDs.map(Int.init)))
       }
     }
