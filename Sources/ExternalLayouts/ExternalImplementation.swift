@@ -24,7 +24,7 @@ package final class ExternalImplementation: LayoutImplementation {
 
   /// The reason that the program gave for refusing the layout of the last call of
   /// ``layout(_:source:)``; nil if it did not refuse the layout.
-  package private(set) var refusalReason: String?
+  package private(set) var layoutRefusalReason: String?
 
   /// Starts the program with the command line `words`, and asks it for an empty layout of each
   /// kind, to find out which kinds it makes.
@@ -64,7 +64,7 @@ package final class ExternalImplementation: LayoutImplementation {
         LayoutSpecification(kind: kind), by: program, source: Self.emptySource(for: kind))
       if let failure = layout.failure { throw failure }
       name = layout.program?.name ?? name
-      if layout.refusal == nil {
+      if layout.inputRefusalReason == nil {
         capabilities.formUnion(layout.capabilities)
         kindsByLayout[kind] = layout.program?.kinds
         traitsByLayout[kind] = layout.program?.traits
@@ -105,13 +105,13 @@ package final class ExternalImplementation: LayoutImplementation {
   package func layout(
     _ specification: LayoutSpecification, source: ScenarioSource
   ) -> (any LayoutUnderTest)? {
-    refusalReason = nil
+    layoutRefusalReason = nil
     guard supportedLayouts.contains(specification.kind) else { return nil }
     // If no new program can be started, the new layout reports the failure of the old program.
     if program.failure != nil, let newProgram = try? startProgram() { program = newProgram }
     let layout = ExternalLayout(specification, by: program, source: source)
-    refusalReason = layout.refusal
-    if refusalReason != nil { return nil }
+    layoutRefusalReason = layout.inputRefusalReason
+    if layoutRefusalReason != nil { return nil }
     return HostedLayout(layout, source: source) { $1.set($0) }
   }
 }

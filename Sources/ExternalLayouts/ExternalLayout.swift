@@ -69,7 +69,7 @@ package final class ExternalLayout: CollectionLayout, PermanentFailureReporting,
   deinit {
     // The program does not need a `stop` message for a layout that it refused or after it failed.
     // An error in answer to the message is ignored.
-    if failure == nil, refusal == nil {
+    if failure == nil, inputRefusalReason == nil {
       _ = try? externalProgram.request("stop", makeMessage("stop")) { _ in }
     }
   }
@@ -80,12 +80,12 @@ package final class ExternalLayout: CollectionLayout, PermanentFailureReporting,
   /// The reason why the program does not support this layout with its current parameters and data;
   /// nil if it supports them. After a refusal the program gets no messages for this layout until
   /// the layout is started again.
-  package private(set) var refusal: String?
+  package private(set) var inputRefusalReason: String?
 
-  /// If `answer` has the key `refused`, stores the program's reason in ``refusal``.
+  /// If `answer` has the key `refused`, stores the program's reason in ``inputRefusalReason``.
   func readRefusal(_ answer: ProgramAnswer) throws(ExternalFailure) {
     guard let reason = try answer["refused"]?.readText() else { return }
-    refusal = "the program refuses the layout: \(quoted(reason, limit: 200))"
+    inputRefusalReason = "the program refuses the layout: \(quoted(reason, limit: 200))"
   }
 
   /// Sets the layout's parameters and invalidates it, as the property setters of a layout do.
@@ -105,7 +105,7 @@ package final class ExternalLayout: CollectionLayout, PermanentFailureReporting,
     message.add("contentInset", ScenarioWriter.insetsJSON(stateSentToProgram.contentInset))
     message.add("scale", .number(stateSentToProgram.scale))
     message.add("data", stateSentToProgram.data.dataJSON)
-    refusal = nil
+    inputRefusalReason = nil
     program = request("start", message.object) { answer throws(ExternalFailure) in
       let description = try ProgramDescription(answer)
       try readRefusal(answer)
@@ -121,7 +121,7 @@ package final class ExternalLayout: CollectionLayout, PermanentFailureReporting,
   func request<Value>(
     _ name: String, _ message: JSONValue, _ read: (ProgramAnswer) throws(ExternalFailure) -> Value
   ) -> Value? {
-    guard failure == nil, refusal == nil else { return nil }
+    guard failure == nil, inputRefusalReason == nil else { return nil }
     do throws(ExternalFailure) {
       return try externalProgram.request(name, message, read)
     } catch {

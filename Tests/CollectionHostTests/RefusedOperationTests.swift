@@ -45,18 +45,18 @@ import Testing
   private static let impossibleBatches:
     [(String, @Sendable (CollectionView) throws(HostError) -> Void)] = [
       (
-        "expected a single change, found delete and delete at item 0.0",
+        "expected a single change, found two (delete and delete) at item 0.0",
         { (view) throws(HostError) in try view.deleteItems(at: [path(0, 0), path(0, 0)]) }
       ),
       (
-        "expected a single change, found delete and move at item 0.0",
+        "expected a single change, found two (delete and move) at item 0.0",
         { (view) throws(HostError) in
           try view.deleteItems(at: [path(0, 0)])
           try view.moveItem(at: path(0, 0), to: path(0, 1))
         }
       ),
       (
-        "expected a single change, found move and move at item 0.2",
+        "expected a single change, found two (move and move) at item 0.2",
         { (view) throws(HostError) in
           try view.moveItem(at: path(0, 0), to: path(0, 2))
           try view.moveItem(at: path(0, 1), to: path(0, 2))
@@ -83,7 +83,7 @@ import Testing
         { (view) throws(HostError) in try view.moveSection(0, toSection: -1) }
       ),
       (
-        "expected a single change, found reload and reload at section 0",
+        "expected a single change, found two (reload and reload) at section 0",
         { (view) throws(HostError) in try view.reloadSections([0, 0]) }
       ),
       (

@@ -151,21 +151,33 @@ import Testing
     let insert = LayoutUpdate(action: .insert, before: nil, after: .item(path(0, 0)))
     let cases: [([LayoutUpdate], [Int], [Int], String)] = [
       (
-        [delete, delete], [3], [1], "expected a single change, found delete and delete at item 0.1"
+        [delete, delete], [3], [1],
+        "expected a single change, found two (delete and delete) at item 0.1"
       ),
-      ([delete, move], [3], [3], "expected a single change, found delete and move at item 0.1"),
       (
-        [reload, delete], [3], [2], "expected a single change, found delete and reload at item 0.1"
+        [delete, move], [3], [3],
+        "expected a single change, found two (delete and move) at item 0.1"
       ),
-      ([move, reload], [3], [3], "expected a single change, found move and reload at item 0.1"),
       (
-        [insert, insert], [3], [5], "expected a single change, found insert and insert at item 0.0"
+        [reload, delete], [3], [2],
+        "expected a single change, found two (delete and reload) at item 0.1"
       ),
-      ([insert, move], [3], [4], "expected a single change, found insert and move at item 0.0"),
+      (
+        [move, reload], [3], [3],
+        "expected a single change, found two (move and reload) at item 0.1"
+      ),
+      (
+        [insert, insert], [3], [5],
+        "expected a single change, found two (insert and insert) at item 0.0"
+      ),
+      (
+        [insert, move], [3], [4],
+        "expected a single change, found two (insert and move) at item 0.0"
+      ),
       (
         [
           move, LayoutUpdate(action: .move, before: .item(path(0, 2)), after: .item(path(0, 0))),
-        ], [3], [3], "expected a single change, found move and move at item 0.0"
+        ], [3], [3], "expected a single change, found two (move and move) at item 0.0"
       ),
       (
         [delete], [1], [0],

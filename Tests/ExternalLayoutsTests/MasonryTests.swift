@@ -261,7 +261,7 @@ struct MasonryTests {
       let layout = ExternalLayout(
         LayoutSpecification(kind: .flow), by: program, source: TestProgram.source())
       #expect(
-        layout.refusal
+        layout.inputRefusalReason
           == "the program refuses the layout: \"no layout but waterfall, asked for flow\"")
       #expect(layout.layoutAttributesForElements(in: .infinite) == [])
       #expect(layout.failure == nil)

@@ -122,7 +122,7 @@ struct WebVirtualizerTests {
       let layout = ExternalLayout(
         LayoutSpecification(kind: .list, parameters: parameters), by: program, source: source)
       try layout.prepare()
-      return layout.refusal
+      return layout.inputRefusalReason
     }
     let refusalPrefix = "the program refuses the layout: "
     #expect(try refusal([:], ResolvedSection(count: 2)) == nil)

@@ -67,7 +67,7 @@ struct BatchStepTests {
         batch + #"{ "error": { "kind": "invalidBatch", "at": "0.0" } } }"# + furtherSteps) == [])
     #expect(
       try list.failures(batch + #"{ "error": { "kind": "invalidBatch", "at": "0.1" } } }"#) == [
-        "Q-02: expected the error invalidBatch at 0.1, found: impossible batch: expected a single change, found delete and delete at "
+        "Q-02: expected the error invalidBatch at 0.1, found: impossible batch: expected a single change, found two (delete and delete) at "
           + "item 0.0"
       ])
     #expect(

@@ -26,7 +26,7 @@ struct TreeBatchStepTests {
     #expect(
       try tree.failures(batch + #"{ "attributes": { "cell 1.0": { "children": ["2.0"] } } } }"#)
         == [
-          "Q-02: expected custom value children=2.0 of \"cell 1.0\", found [children=none]"
+          "Q-02: expected custom value children=\"2.0\" of \"cell 1.0\", found children=\"none\""
         ])
   }
 
@@ -64,7 +64,7 @@ struct TreeBatchStepTests {
     ),
     (
       #""insert": [{ "at": "2.0", "parent": "1.1" }]"#, "2.1",
-      "expected the nodes at each depth in the order of their parents at item 2.1"
+      "expected the nodes at each depth in the order of their parents, found another order at item 2.1"
     ),
     (
       #""insert": [{ "at": "2.1", "parent": "1.2" }]"#, "2.1",
@@ -72,7 +72,7 @@ struct TreeBatchStepTests {
     ),
     (
       #""delete": ["2.0", "2.0"]"#, "2.0",
-      "expected a single change, found delete and delete at item 2.0"
+      "expected a single change, found two (delete and delete) at item 2.0"
     ),
     (
       #""insert": [{ "at": "3.1", "parent": "2.0" }]"#, "3.1",

@@ -108,7 +108,8 @@ struct GroupedBatchChanges {
         let firstActionName = min(otherAction.rawValue, action.rawValue)
         let secondActionName = max(otherAction.rawValue, action.rawValue)
         throw .invalidBatch(
-          reason: "expected a single change, found \(firstActionName) and \(secondActionName)",
+          reason:
+            "expected a single change, found two (\(firstActionName) and \(secondActionName))",
           at: target)
       }
     }

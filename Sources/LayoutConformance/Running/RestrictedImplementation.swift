@@ -13,7 +13,7 @@ struct RestrictedImplementation: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { base.catalog }
   var capabilities: Set<Capability> { base.capabilities }
   var promisesPathsToInsertAndDelete: Bool { base.promisesPathsToInsertAndDelete }
-  var refusalReason: String? { base.refusalReason }
+  var layoutRefusalReason: String? { base.layoutRefusalReason }
   var remarks: [String] { base.remarks }
 
   func elementKinds(of kind: LayoutDescription) -> ElementKinds { base.elementKinds(of: kind) }

@@ -131,10 +131,10 @@ final class RuleCheck {
       } ?? elements
     }
     func describedDifference(inOrder: Bool) -> String? {
-      Difference.ofElements(
+      ElementDifference.ofElements(
         expected: droppingOverscan(expected), found: droppingOverscan(found), inOrder: inOrder)
     }
-    let difference = describedDifference(inOrder: inOrder || observation.run.comparesOrder)
+    let difference = describedDifference(inOrder: inOrder || observation.run.comparesElementOrder)
     let differsOnlyInOrder =
       difference != nil && claimsNoOrder && describedDifference(inOrder: false) == nil
     return expect(
@@ -151,7 +151,7 @@ final class RuleCheck {
     occasion: @autoclosure () -> String
   ) -> Bool {
     let difference = expected.difference(
-      from: found, inOrder: inOrder || observation.run.comparesOrder)
+      from: found, inOrder: inOrder || observation.run.comparesElementOrder)
     let differsOnlyInOrder =
       difference != nil && claimsNoOrder
       && expected.difference(from: found, inOrder: false) == nil
@@ -164,7 +164,7 @@ final class RuleCheck {
   /// Whether the layout does not claim to return elements in canonical order. UIKit documents no
   /// order, so answers of such a layout that differ only in their order fail only in the profile
   /// ``ConformanceProfile/exact``.
-  private var claimsNoOrder: Bool { !observation.run.comparesOrder }
+  private var claimsNoOrder: Bool { !observation.run.comparesElementOrder }
 }
 
 extension RuleCheck {
@@ -195,7 +195,7 @@ extension RuleCheck {
   /// Whether the implementation refused data or a change that the rule needs. The results of the
   /// check are then invalid.
   var didImplementationRefuseInput: Bool {
-    wasLayoutRefused || refusableLayouts.contains { $0.layout.refusal != nil }
+    wasLayoutRefused || refusableLayouts.contains { $0.layout.inputRefusalReason != nil }
   }
 
   /// Makes a new layout on a copy of the data and view of the layout under test, and prepares it.

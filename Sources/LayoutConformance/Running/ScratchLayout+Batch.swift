@@ -164,7 +164,7 @@ extension RuleCheck {
   ) -> String {
     switch (expected, found) {
     case (let expected?, let found?):
-      return Difference.ofAttributes(expected: expected, found: found)
+      return ElementDifference.ofAttributes(expected: expected, found: found)
         ?? "expected \"\(expected.identity)\", found \"\(found.identity)\""
     case (nil, _): return "expected no \"\(identity)\", found one"
     case (_, nil): return "expected \"\(identity)\", found none"

@@ -50,7 +50,7 @@ public protocol LayoutImplementation {
 
   /// The reason why the last call of ``layout(_:source:)`` returned nil; nil if the implementation
   /// gave no reason.
-  var refusalReason: String? { get }
+  var layoutRefusalReason: String? { get }
 
   /// Remarks about the implementation for the report, one line each.
   var remarks: [String] { get }
@@ -71,13 +71,13 @@ extension LayoutImplementation {
 
   public var supportsConcurrentUse: Bool { false }
 
-  public var refusalReason: String? { nil }
+  public var layoutRefusalReason: String? { nil }
 
   public var remarks: [String] { [] }
 
   /// The reason why the last call of ``layout(_:source:)`` returned nil, as text for a report.
   package var refusalReasonOrDefault: String {
-    refusalReason ?? "the layout does not support the given parameters and data"
+    layoutRefusalReason ?? "the layout does not support the given parameters and data"
   }
 
   public func workBounds(of kind: LayoutDescription) -> WorkBounds? { nil }
@@ -98,7 +98,9 @@ extension LayoutImplementation {
   ///
   /// Decoration views may have such item numbers if the description of the layout does not list its
   /// elements.
-  package func allowsAnyItemIndex(_ category: ElementCategory, of kind: LayoutDescription) -> Bool {
+  package func elementsMayHaveAnyItemIndex(in category: ElementCategory, of kind: LayoutDescription)
+    -> Bool
+  {
     switch category {
     case .cell: return false
     case .supplementary: return traits(of: kind).allowsAnySupplementaryIndex

@@ -47,7 +47,7 @@ public protocol LayoutUnderTest: AnyObject {
 
   /// The reason why the layout does not support its current parameters or data; nil if it supports
   /// them. While there is a reason, the layout's answers are ignored.
-  var refusal: String? { get }
+  var inputRefusalReason: String? { get }
 
   /// The invalidation context for a cell that prefers `size`; nil if the preferred size does not
   /// invalidate the layout, or if there is no such cell.
@@ -75,7 +75,7 @@ public protocol PermanentFailureReporting: AnyObject {
 public protocol RefusalReporting: AnyObject {
   /// The reason why the layout does not support its current parameters or data; nil if it supports
   /// them.
-  var refusal: String? { get }
+  var inputRefusalReason: String? { get }
 }
 
 /// The attributes of an element, in one type for all layouts. Values that a layout adds to the

@@ -46,7 +46,7 @@ extension Rule {
         let missingElements = expected.filter { !foundIdentities.contains($0.identity) }
         check.expect(
           missingElements.isEmpty,
-          "expected \(expected.count) overlapping elements in \(rect.text), found no \(Difference.quotedNames(missingElements.map(\.identity)))",
+          "expected \(expected.count) overlapping elements in \(rect.text), found no \(ElementDifference.quotedNames(missingElements.map(\.identity)))",
           picture: FailurePicture(query: rect, expected: expected, found: check.answer(in: rect)),
           in: ConformanceProfile(of: missingElements, in: rect))
       }

@@ -18,7 +18,7 @@ extension Rule {
       }
       check.expect(
         lostElements.isEmpty,
-        "expected all elements in \(innerRect.unstandardizedText) also in \(outerRect.unstandardizedText), found no \(Difference.quotedNames(lostElements.map(\.identity)))",
+        "expected all elements in \(innerRect.unstandardizedText) also in \(outerRect.unstandardizedText), found no \(ElementDifference.quotedNames(lostElements.map(\.identity)))",
         picture: FailurePicture(
           query: outerRect, expected: lostElements, found: check.answer(in: outerRect)),
         in: max(
