@@ -1,6 +1,6 @@
 /// The outcome of a command; the raw value is the exit status of the process.
 ///
-///     ExitCode.combined([.pass, .regression, .deadCounter]) == .deadCounter  // true
+///     ExitCode.combined([.pass, .regression, .brokenCounter]) == .brokenCounter  // true
 package enum ExitCode: Int32, CaseIterable, Sendable {
   case pass = 0
   /// Wrong usage, invalid input or an internal error.
@@ -19,7 +19,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   /// A layout or an external program fails a rule, or an engine returns wrong answers.
   case conformanceFailure = 8
   /// A counter or the clock is present but does not work.
-  case deadCounter = 9
+  case brokenCounter = 9
   /// A comparison has no clear result. A command returns this code only if one of its options
   /// requests the code.
   case inconclusive = 10
@@ -31,7 +31,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   /// ``interrupted`` comes first, because the other outcomes of an interrupted command cover only
   /// part of its work.
   private static let precedence: [ExitCode] = [
-    .interrupted, .failure, .cannotWrite, .limitsMismatch, .environmentMismatch, .deadCounter,
+    .interrupted, .failure, .cannotWrite, .limitsMismatch, .environmentMismatch, .brokenCounter,
     .benchmarkFailed, .conformanceFailure, .regression, .inconclusive, .improvement,
   ]
 

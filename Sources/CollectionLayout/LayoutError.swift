@@ -31,11 +31,11 @@ extension LayoutError: CustomStringConvertible {
       return
         "expected a size of finite lengths from 0 to 2^40 points for \"\(element)\", found \(size.width) x \(size.height)"
     case .invalidMetric(let name, let section, let value):
-      let legalNumbers = Self.legalNumbersText(forMetric: name)
+      let legalNumbersText = Self.legalNumbersText(forMetric: name)
       guard let section else {
-        return "expected \(legalNumbers) for \"\(name)\", found \(value)"
+        return "expected \(legalNumbersText) for \"\(name)\", found \(value)"
       }
-      return "expected \(legalNumbers) for \"\(name)\" of section \(section), found \(value)"
+      return "expected \(legalNumbersText) for \"\(name)\" of section \(section), found \(value)"
     case .invalidCount(nil, let count):
       return "expected a number of sections from 0 to 2^31 - 2, found \(count)"
     case .invalidCount(let section?, let count):

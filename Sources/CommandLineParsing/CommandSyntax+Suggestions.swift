@@ -5,13 +5,13 @@ extension CommandSyntax {
   func optionText(suggestedForName name: String) -> String? {
     let word = String(name.drop { $0 == "-" })
     let option = options.first { $0.unsupportedNames.contains(word) }
-    return option.map { "--\($0.name) \($0.valueName)" } ?? optionText(withValue: word)
+    return option.map { "--\($0.name) \($0.valueName)" } ?? optionText(acceptingValue: word)
   }
 
   /// A suggestion for the unexpected operand `word`, such as `--layout flow` for `flow`: the option
   /// whose name the user probably left out. Nil if there is no suggestion.
   func optionText(suggestedForOperand word: String) -> String? {
-    if let text = optionText(withValue: word) { return text }
+    if let text = optionText(acceptingValue: word) { return text }
     let isFile = word.hasSuffix(".json") || word.hasSuffix(".csv")
     guard isFile || word.contains("/") else { return nil }
     // A word that contains a slash and does not end in `.json` or `.csv` can be the id of a
@@ -26,7 +26,7 @@ extension CommandSyntax {
 
   /// The first option for which `word` is a legal value, with this value; nil if there is no such
   /// option.
-  private func optionText(withValue word: String) -> String? {
+  private func optionText(acceptingValue word: String) -> String? {
     for option in options {
       if option.completionWords.contains(word) { return "--\(option.name) \(word)" }
       // The completion words of an option that requests reports end in an equals sign, such as

@@ -45,20 +45,24 @@ package struct CommandProgram {
   /// Ends the process while a subcommand still runs, because the subcommand was asked to stop and
   /// did not. The process exits with `code`. This function must be called on a thread that does not
   /// run the subcommand.
-  package static func end(stoppedWith code: ExitCode, console: Console) -> Never {
-    end(with: outputExitCode(after: finalExitCode(of: code, console: console), console: console))
+  package static func endWhileSubcommandRuns(with code: ExitCode, console: Console) -> Never {
+    end(
+      with: exitCodeIncludingOutputError(
+        after: exitCodeIncludingInterruption(after: code, console: console), console: console))
   }
 
   /// Runs the command line `arguments`, which does not include the program's name. Errors are
   /// reported on `console`, and the result is the exit code for the process.
   package func run(_ arguments: [String], console: Console) -> ExitCode {
-    Self.outputExitCode(
-      after: exitCode(of: addingDefaultSubcommand(arguments), console: console), console: console)
+    Self.exitCodeIncludingOutputError(
+      after: parseAndRun(addingDefaultSubcommand(arguments), console: console), console: console)
   }
 
   /// Returns `code`, combined with the exit code of an error that occurred while results were
   /// written to the standard output. Writes the message of that error to the console.
-  private static func outputExitCode(after code: ExitCode, console: Console) -> ExitCode {
+  private static func exitCodeIncludingOutputError(after code: ExitCode, console: Console)
+    -> ExitCode
+  {
     guard let failure = console.outputError else { return code }
     console.note("error: \(failure)")
     return .combined([code, failure.exitCode])
@@ -73,7 +77,7 @@ package struct CommandProgram {
       ? [defaultSubcommand] + arguments : arguments
   }
 
-  private func exitCode(of arguments: [String], console: Console) -> ExitCode {
+  private func parseAndRun(_ arguments: [String], console: Console) -> ExitCode {
     let commandList = CommandList(
       program: name, summary: summary, commands: subcommands, syntax: \.syntax)
     if arguments == ["--version"] {
@@ -88,10 +92,10 @@ package struct CommandProgram {
       case .command(let subcommand, let parsed):
         try DistinctFiles.expectDistinct(parsed.files + StepSummary.files(of: parsed))
         if subcommand.stopsWhenInterrupted { Interruption.installSignalHandlers() }
-        let printsDocument = parsed.files.contains(where: \.isStandardOutput)
-        let console = printsDocument ? console.writingResultsAsRemarks : console
-        return Self.finalExitCode(
-          of: try subcommand.run(parsed, console: console), console: console)
+        let writesFileToStandardOutput = parsed.files.contains(where: \.isStandardOutput)
+        let console = writesFileToStandardOutput ? console.writingResultsAsRemarks : console
+        return Self.exitCodeIncludingInterruption(
+          after: try subcommand.run(parsed, console: console), console: console)
       }
     } catch let error as UsageError {
       console.note("error: \(error)\nsee \"\(error.command) --help\"")
@@ -101,13 +105,15 @@ package struct CommandProgram {
       let text = "\(error)"
       console.note(text.contains(": error: ") ? text : "error: \(text)")
       let code = (error as? any ExitCodeProviding)?.exitCode ?? .failure
-      return Self.finalExitCode(of: code, console: console)
+      return Self.exitCodeIncludingInterruption(after: code, console: console)
     }
   }
 
-  /// Returns the exit code of the program: `code`, combined with that of an interruption if the
-  /// user interrupted the work.
-  private static func finalExitCode(of code: ExitCode, console: Console) -> ExitCode {
+  /// Returns `code`, combined with the exit code of an interruption if the user interrupted the
+  /// work.
+  private static func exitCodeIncludingInterruption(after code: ExitCode, console: Console)
+    -> ExitCode
+  {
     guard Interruption.isRequested else { return code }
     console.note("interrupted: only the results so far are reported")
     return .combined([code, .interrupted])

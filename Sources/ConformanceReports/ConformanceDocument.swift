@@ -72,12 +72,15 @@ enum ConformanceDocument {
     var name: String
     var conforms: Bool
     var isPartial: Bool
+    /// Why the run stopped early; nil if it did not.
     var stopped: String?
     var profile: String
     var profiles: [String: Profile]
     var warnings: [String]
+    /// The conformance levels that the implementation can claim.
     var levels: [String]
     var claim: String
+    /// The number of rules with each verdict, by the short name of the verdict.
     var counts: [String: Int]
     var scenarios: Scenarios
     var findings: [Finding]
@@ -99,7 +102,7 @@ enum ConformanceDocument {
       claim = report.claim
       counts = Dictionary(
         uniqueKeysWithValues: report.verdictCounts.map { ($0.verdictName, $0.count) })
-      scenarios = Scenarios(report.scenarios)
+      scenarios = Scenarios(report.scenarioTally)
       findings = report.findings.map { Finding($0, of: report) }
       let verdicts = Dictionary(
         report.rows(in: report.profile).map { ($0.rule.id, $0.verdict.shortName) },
@@ -135,12 +138,13 @@ enum ConformanceDocument {
       failed = tally.failed
       checks = tally.checks
       skipped = tally.skipped
-      notApplicable = tally.notApplicable
+      notApplicable = tally.notApplicableIDsByReason
     }
   }
 
   private struct Finding: Encodable {
     var rule: String?
+    /// The ids of the rules that fail because ``rule`` fails.
     var alsoFails: [String]
     var failure: Failure?
 
@@ -155,10 +159,12 @@ enum ConformanceDocument {
     var id: String
     var name: String
     var level: String
+    /// Whether a layout has to satisfy the rule, such as `required` or `optional`.
     var standing: String
     var sentence: String
     var profile: String
     var reliedOnBy: String
+    /// The situation that must have occurred for the rule to pass.
     var mustSee: String
     var verdict: String
     var verdictInProfile: String?
@@ -190,12 +196,15 @@ enum ConformanceDocument {
     var file: String?
     var line: Int?
     var column: Int?
+    /// The id of the generated scenario that failed; nil for a scenario file.
     var world: String?
     var rules: [String]
+    /// The layout and the implementation that failed, such as `flow lazy`.
     var on: String
     var step: String
     var profile: String
     var message: String
+    /// The command that replays the failure.
     var replay: String
 
     init(_ failure: PlayFailure, of report: ConformanceReport) {

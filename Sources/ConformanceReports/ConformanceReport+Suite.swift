@@ -24,7 +24,7 @@ extension ConformanceReport {
           return ReportSuite.Case(
             "\(ruleIDs)\(failure.path):\(failure.position) \(failure.step)",
             .failed(
-              type: "failure outside the rules", message: failure.message,
+              type: "failure that belongs to no rule", message: failure.message,
               paragraphs: failureLines(of: [failure]))
           )
         })

@@ -23,7 +23,7 @@ extension ConformanceReport {
     }
     fields += warnings.map { ReportField("warning", $0) }
     fields.append(ReportField("rules", verdictCountsText))
-    if scenarios.count > 0 { fields.append(ReportField("files", scenarioCountsText)) }
+    if scenarioTally.count > 0 { fields.append(ReportField("files", scenarioCountsText)) }
     fields += rulesByReason.map { group in
       let reason = group.reason == stopReason ? "the run was stopped" : group.reason
       return ReportField(group.verdictName, "\(RuleBook.rangesText(of: group.ids)): \(reason)")
@@ -34,11 +34,11 @@ extension ConformanceReport {
         ReportField("untested", "\(RuleBook.rangesText(of: untestedIDs)): not checked by the suite")
       )
     }
-    for (reason, ids) in scenarios.notApplicable.sorted(by: { $0.key < $1.key }) {
+    for (reason, ids) in scenarioTally.notApplicableIDsByReason.sorted(by: { $0.key < $1.key }) {
       fields.append(ReportField("n/a", "\(Self.abbreviatedList(of: ids)): \(reason)"))
     }
-    if !scenarios.skipped.isEmpty {
-      fields.append(ReportField("skip", Self.abbreviatedList(of: scenarios.skipped)))
+    if !scenarioTally.skipped.isEmpty {
+      fields.append(ReportField("skip", Self.abbreviatedList(of: scenarioTally.skipped)))
     }
     fields += remarks.map { ReportField("note", $0) }
     if let firstFailure = findings.first?.failures.first {
@@ -64,13 +64,17 @@ extension ConformanceReport {
 
   private var scenarioCountsText: String {
     var countTexts = [
-      "\(scenarios.count) \(scenarios.count == 1 ? "scenario" : "scenarios") played: \(scenarios.passed) passed",
-      "\(scenarios.failed) failed",
+      "\(scenarioTally.count) \(scenarioTally.count == 1 ? "scenario" : "scenarios") played: \(scenarioTally.passed) passed",
+      "\(scenarioTally.failed) failed",
     ]
-    let notApplicableCount = scenarios.notApplicable.values.reduce(0) { $0 + $1.count }
+    let notApplicableCount = scenarioTally.notApplicableIDsByReason.values.reduce(0) {
+      $0 + $1.count
+    }
     if notApplicableCount > 0 { countTexts.append("\(notApplicableCount) not applicable") }
-    if !scenarios.skipped.isEmpty { countTexts.append("\(scenarios.skipped.count) skipped") }
-    return countTexts.joined(separator: ", ") + "; \(scenarios.checks) checks"
+    if !scenarioTally.skipped.isEmpty {
+      countTexts.append("\(scenarioTally.skipped.count) skipped")
+    }
+    return countTexts.joined(separator: ", ") + "; \(scenarioTally.checks) checks"
   }
 }
 

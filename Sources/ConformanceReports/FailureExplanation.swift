@@ -35,9 +35,10 @@ extension ReportFinding {
     fields.append(ReportField("step", failure.step))
     fields.append(ReportField("difference", failure.message))
     fields.append(ReportField("level", Self.unreachedLevelText(rules)))
-    if !explained.consequences.isEmpty {
+    if !explained.rulesThatFailAsConsequence.isEmpty {
       fields.append(
-        ReportField("also fails", explained.consequences.map(\.id).joined(separator: ", ")))
+        ReportField(
+          "also fails", explained.rulesThatFailAsConsequence.map(\.id).joined(separator: ", ")))
     }
     if !explained.otherFailures.isEmpty {
       fields.append(ReportField("more", Self.otherFailuresText(of: explained.otherFailures)))
@@ -85,12 +86,12 @@ extension ConformanceReport {
     ) {
       if let rule, let index = explainedFailures.firstIndex(where: { $0.failure == failure }) {
         explainedFailures[index].rules.append(rule)
-        explainedFailures[index].consequences += consequences
+        explainedFailures[index].rulesThatFailAsConsequence += consequences
       } else {
         explainedFailures.append(
           ExplainedFailure(
             failure: failure, rules: rule.map { [$0] } ?? [], otherFailures: others,
-            consequences: consequences))
+            rulesThatFailAsConsequence: consequences))
       }
     }
     for finding in findings {
@@ -119,5 +120,5 @@ private struct ExplainedFailure {
   /// Further failures of the rules in ``rules``.
   var otherFailures: [PlayFailure]
   /// The rules that fail because `rules` fail.
-  var consequences: [Rule]
+  var rulesThatFailAsConsequence: [Rule]
 }

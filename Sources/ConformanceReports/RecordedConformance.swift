@@ -16,13 +16,16 @@ package struct RecordedConformance: Decodable, Sendable {
   /// The conformance claim; nil if the document is from a version that did not write claims.
   let claim: String?
   let counts: [String: RecordedCount]
-  let scenarios: Scenarios
+  let scenarios: ScenarioOutcomes
   let rules: [RuleEntry]
 
-  struct Scenarios: Decodable {
+  /// The numbers of scenario files that passed or failed, and the names of those not played.
+  struct ScenarioOutcomes: Decodable {
     let passed: RecordedCount
     let failed: RecordedCount
+    /// The names of skipped scenario files.
     let skipped: [String]?
+    /// The names of scenario files that do not apply, by the reason why they do not.
     let notApplicable: [String: [String]]?
 
     /// The number of all scenario files, including those that were not played.
@@ -36,6 +39,7 @@ package struct RecordedConformance: Decodable, Sendable {
     let id: String
     let name: String
     let level: String
+    /// Whether a layout has to satisfy the rule, such as `required` or `optional`.
     let standing: String
     let sentence: String
     let verdict: String
@@ -101,7 +105,7 @@ extension Report {
   /// unique. Formats that need more than verdicts cannot present this report.
   package init(recorded implementations: [RecordedConformance]) {
     self.init(.conformance, title: "Layout conformance") {
-      throw UnsupportedRecordedReportFormat(format: "json")
+      throw UnsupportedFormatForRecordedRuns(format: "json")
     }
     let count = implementations.count
     introduction = [count == 1 ? "1 implementation" : "\(count) implementations"]
@@ -134,10 +138,10 @@ extension Report {
 extension RecordedConformance {
   /// The number of rules with each verdict, such as `90 pass, 1 fail`.
   fileprivate var countsText: String {
-    let words = RuleVerdict.shortNames.filter { counts[$0] != nil }
-    return words.isEmpty
+    let countedVerdictNames = RuleVerdict.shortNames.filter { counts[$0] != nil }
+    return countedVerdictNames.isEmpty
       ? "no rule was checked"
-      : words.map { "\(counts[$0]?.value ?? 0) \($0)" }.joined(separator: ", ")
+      : countedVerdictNames.map { "\(counts[$0]?.value ?? 0) \($0)" }.joined(separator: ", ")
   }
 
   /// One row of plain texts for each rule, in the order of `ReportRecords.conformanceColumns`.
@@ -154,7 +158,7 @@ extension RecordedConformance {
 
 /// The error of a request for a report about recorded conformance runs in a format that needs more
 /// than verdicts.
-package struct UnsupportedRecordedReportFormat: Error, CustomStringConvertible {
+package struct UnsupportedFormatForRecordedRuns: Error, CustomStringConvertible {
   let format: String
 
   /// The formats that can present a report that contains only verdicts.

@@ -14,7 +14,7 @@ extension Report {
           [
             report.implementation, "\(report.profile.rawValue): \(report.claim)",
             report.verdictCountsText,
-            "\(report.scenarios.passed) of \(report.scenarios.count) passed",
+            "\(report.scenarioTally.passed) of \(report.scenarioTally.count) passed",
           ]
         }))
     matrix = VerdictMatrix(
@@ -75,7 +75,7 @@ extension ConformanceReport {
     subject.unexpectedPasses = rows(in: profile).compactMap { row in
       guard case .passedUnexpectedly(let reason) = row.verdict else { return nil }
       return ReportFinding(
-        headline: "error: \(row.rule.title) passes on \(implementation)",
+        headline: "error: \(row.rule.title) passes on \(implementation), but was expected to fail",
         fields: [
           ReportField(
             "expected",

@@ -36,7 +36,7 @@ package enum RuleDocumentation {
       ("intent", rule.intent),
       ("sources", rule.sources.map(\.documentationText).joined(separator: "; ")),
       ("relied on by", rule.reliedOnBy.documentationText), ("profile", rule.profile.rawValue),
-      ("must occur", rule.requiredObservation),
+      ("must be observed", rule.requiredObservation),
       ("standing", rule.requirementStatus.rawValue), ("level", rule.level.title),
       ("checked", rule.methods.map(\.documentationText).joined(separator: "; ")),
       (
@@ -52,7 +52,7 @@ package enum RuleDocumentation {
     if !rule.specializes.isEmpty {
       entries.append(("special case of", rule.specializes.joined(separator: ", ")))
     }
-    if let reason = rule.reasonForNoMutant { entries.append(("not planted", reason)) }
+    if let reason = rule.reasonForNoMutant { entries.append(("no planted fault", reason)) }
     if let reason = rule.reasonForNoScenario { entries.append(("no scenario", reason)) }
     return entries.filter { !$0.text.isEmpty }
   }

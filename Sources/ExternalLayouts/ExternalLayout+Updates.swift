@@ -38,8 +38,8 @@ extension ExternalLayout {
       {
         animations.finalAttributes[attributes.element] = attributes
       }
-      animations.insertedElements = try answer["inserted"]?.readElementNames(kinds) ?? []
-      animations.deletedElements = try answer["deleted"]?.readElementNames(kinds) ?? []
+      animations.insertedElements = try answer["inserted"]?.readElements(kinds) ?? []
+      animations.deletedElements = try answer["deleted"]?.readElements(kinds) ?? []
       return animations
     }
     reportedAnimations = answer ?? ReportedAnimations()

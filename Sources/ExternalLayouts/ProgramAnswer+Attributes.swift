@@ -34,8 +34,8 @@ extension ProgramAnswer {
     return element
   }
 
-  /// Reads a list of element names.
-  func readElementNames(_ kinds: ElementKinds) throws(ExternalFailure) -> [ElementIdentity] {
+  /// Reads an array of element names, and returns the identities of the elements.
+  func readElements(_ kinds: ElementKinds) throws(ExternalFailure) -> [ElementIdentity] {
     var elements: [ElementIdentity] = []
     for entry in try readArrayEntries("an array of element names") {
       elements.append(try entry.readElement(kinds))

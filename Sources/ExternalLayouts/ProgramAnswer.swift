@@ -115,7 +115,7 @@ struct ProgramAnswer {
     _ type: Word.Type
   ) throws(ExternalFailure) -> Word {
     guard let word = Word(rawValue: try readWord(among: type.allCases.map(\.rawValue))) else {
-      preconditionFailure("expected an enumeration to have a case for each raw value of allCases")
+      preconditionFailure("expected init(rawValue:) to accept the raw value of every case")
     }
     return word
   }

@@ -19,7 +19,7 @@ package struct ProgramTraits: Hashable, Sendable {
 
   /// Whether the geometry may depend on earlier data and earlier values of the view, such as its
   /// bounds, and not only on the current ones.
-  package private(set) var keepsHistory = false
+  package private(set) var dependsOnEarlierDataAndBounds = false
 
   /// Whether supplementary elements may have item numbers that no item of their section has.
   package private(set) var allowsAnySupplementaryIndex = false
@@ -50,7 +50,7 @@ package struct ProgramTraits: Hashable, Sendable {
       }
     }
     overscansCrossAxis = try answer["overscanAcross"]?.readBoolean() ?? false
-    keepsHistory = try answer["history"]?.readBoolean() ?? false
+    dependsOnEarlierDataAndBounds = try answer["history"]?.readBoolean() ?? false
     allowsAnySupplementaryIndex = try answer["freeSupplementaryItems"]?.readBoolean() ?? false
     supportsEmptyRects = try answer["emptyRects"]?.readBoolean() ?? true
     supportsEmptyItems = try answer["emptyItems"]?.readBoolean() ?? true
@@ -63,7 +63,7 @@ package struct ProgramTraits: Hashable, Sendable {
     var traits = traits
     traits.overscan = overscan
     traits.overscansCrossAxis = overscansCrossAxis
-    traits.keepsHistory = keepsHistory
+    traits.dependsOnEarlierDataAndBounds = dependsOnEarlierDataAndBounds
     traits.allowsAnySupplementaryIndex = allowsAnySupplementaryIndex
     traits.supportsEmptyRects = supportsEmptyRects
     traits.supportsEmptyItems = supportsEmptyItems

@@ -28,7 +28,7 @@ package struct Mutant: LayoutImplementation, Sendable {
   package let provenance: String
 
   /// The id of the rule that must find the mistake.
-  package let expectedRule: String
+  package let expectedFailingRule: String
 
   /// A part of the failure message that the expected rule must report.
   package let expectedMessagePart: String
@@ -37,8 +37,8 @@ package struct Mutant: LayoutImplementation, Sendable {
   /// layout, the list contains only `any`, the placeholder for a layout that is not built in.
   package let supportedLayouts: [LayoutDescription]
 
-  /// The built-in layout that ``correctModification`` changes before the mistake is planted; nil if
-  /// the mistake is planted in built-in layouts.
+  /// The built-in layout that ``modificationWithoutMistake`` changes before the mistake is planted;
+  /// nil if the mistake is planted in built-in layouts.
   private let baseLayout: LayoutDescription?
 
   private let engine: Engine
@@ -46,30 +46,30 @@ package struct Mutant: LayoutImplementation, Sendable {
   /// The planted mistake; nil for a mutant whose mistake was removed.
   private let mistake: (any Mutation.Type)?
 
-  /// A change of ``baseLayout`` that is correct in itself, and to which the mistake is added. Nil
-  /// if the mistake is planted in built-in layouts.
-  private let correctModification: (any Mutation.Type)?
+  /// A change of ``baseLayout`` that contains no mistake, and to which the mistake is added. Nil if
+  /// the mistake is planted in built-in layouts.
+  private let modificationWithoutMistake: (any Mutation.Type)?
 
   /// Creates a mutant whose mistake is planted in the built-in layouts `supportedLayouts`, as
   /// `engine` computes them. If `baseLayout` is not nil, the mistake is planted in `baseLayout`
-  /// modified by `correctModification`; `supportedLayouts` is then `any`, the placeholder for a
-  /// layout that is not built in.
+  /// modified by `modificationWithoutMistake`; `supportedLayouts` is then `any`, the placeholder
+  /// for a layout that is not built in.
   init(
     _ name: String, _ summary: String, provenance: String, rule: String,
     expectedMessagePart: String,
     supportedLayouts: [LayoutDescription] = [.any], basedOn baseLayout: LayoutDescription? = nil,
-    engine: Engine = .eager, correctModification: (any Mutation.Type)? = nil,
+    engine: Engine = .eager, modificationWithoutMistake: (any Mutation.Type)? = nil,
     mistake: (any Mutation.Type)?
   ) {
     self.name = name
     self.summary = summary
     self.provenance = provenance
-    expectedRule = rule
+    expectedFailingRule = rule
     self.expectedMessagePart = expectedMessagePart
     self.supportedLayouts = supportedLayouts
     self.baseLayout = baseLayout
     self.engine = engine
-    self.correctModification = correctModification
+    self.modificationWithoutMistake = modificationWithoutMistake
     self.mistake = mistake
   }
 
@@ -98,7 +98,7 @@ package struct Mutant: LayoutImplementation, Sendable {
   ) -> (any LayoutUnderTest)? {
     guard supportedLayouts.contains(specification.kind) else { return nil }
     let originalSpecification = baseLayout.map { LayoutSpecification(kind: $0) } ?? specification
-    guard let mutation = mistake ?? correctModification else {
+    guard let mutation = mistake ?? modificationWithoutMistake else {
       return originalSpecification.layout(in: engine, source: source)
     }
     return mutation.makeMutant(
@@ -108,15 +108,15 @@ package struct Mutant: LayoutImplementation, Sendable {
   /// The upper bounds that the lazy engine states for its work; nil for a mutant whose mistake need
   /// not be found by a rule about work.
   package func workBounds(of kind: LayoutDescription) -> WorkBounds? {
-    expectedRule.hasPrefix("W") ? Engine.lazy.workBounds(of: kind) : nil
+    expectedFailingRule.hasPrefix("W") ? Engine.lazy.workBounds(of: kind) : nil
   }
 
   /// The mutant's layout without the planted mistake. It must not fail any rule.
   package var withoutMistake: Mutant {
     Mutant(
-      "\(name), corrected", summary, provenance: provenance, rule: expectedRule,
+      "\(name) without its mistake", summary, provenance: provenance, rule: expectedFailingRule,
       expectedMessagePart: expectedMessagePart, supportedLayouts: supportedLayouts,
       basedOn: baseLayout,
-      correctModification: correctModification, mistake: nil)
+      modificationWithoutMistake: modificationWithoutMistake, mistake: nil)
   }
 }

@@ -13,8 +13,8 @@ struct ShimCounter: AllocationCounter {
   func counts() -> AllocationCounts {
     let counts = allocation_shim_counts()
     return AllocationCounts(
-      mallocs: counts.mallocs, frees: counts.frees, bytes: counts.bytes, live: counts.live,
-      peak: counts.peak)
+      mallocs: counts.mallocs, frees: counts.frees, requestedBytes: counts.bytes,
+      liveBytes: counts.live, peakLiveBytes: counts.peak)
   }
 
   func resetPeak() -> Bool {

@@ -59,7 +59,7 @@ extension LayoutSpecification {
   ) throws(LayoutError) -> OracleLayout? {
     guard let entry = BuiltInLayouts.entry(of: self) else { return nil }
     var input = source.oracleInput
-    input.environment.storedElements = storedElements
+    input.environment.elementsToStore = storedElements
     try input.environment.validateMetrics()
     return try entry.makeNaiveLayout(self).layout(input)
   }

@@ -17,25 +17,28 @@ struct CatalogEntry: Sendable {
 
   /// Creates the entry of `description`, with the types of the arrangement and of the naive
   /// implementation.
-  init<Content: DescribedArrangement, Reference: NaiveLayout>(
+  init<Content: SpecificationInitializableArrangement, Reference: NaiveLayout>(
     _ description: LayoutDescription, _: Content.Type, _: Reference.Type
   ) {
     self.description = description
     makeLayout = { specification, engine, source in
       let layout = engine.layout(of: Content(specification, source: source))
-      return Self.hostedLayout(layout, Content.self, source)
+      return Self.layoutUnderTest(hosting: layout, Content.self, source)
     }
     makeNaiveLayout = { Reference($0) }
   }
 
-  private static func hostedLayout<Layout: ArrangementLayout, Content: DescribedArrangement>(
-    _ layout: Layout, _: Content.Type, _ source: ScenarioSource
+  private static func layoutUnderTest<
+    Layout: ArrangementLayout, Content: SpecificationInitializableArrangement
+  >(
+    hosting layout: Layout, _: Content.Type, _ source: ScenarioSource
   ) -> any LayoutUnderTest {
     HostedLayout<Layout>(layout, source: source) { specification, layout in
       layout.update {
         guard let changedArrangement = Content(specification, source: source) as? Layout.Base else {
           preconditionFailure(
-            "expected the engine's layout to have the layout type that the arrangement declares")
+            "expected the engine's layout to run an arrangement of type \(Content.self), found \(Layout.Base.self)"
+          )
         }
         $0 = changedArrangement
       }

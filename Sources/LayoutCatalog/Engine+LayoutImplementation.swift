@@ -10,7 +10,7 @@ extension Engine: LayoutImplementation {
 
   public var supportedLayouts: [LayoutDescription] { LayoutDescription.builtInLayouts }
 
-  public var promisesPathsToInsertAndDelete: Bool { true }
+  public var promisesToReportInsertedAndDeletedViews: Bool { true }
 
   public var supportsConcurrentUse: Bool { true }
 

@@ -16,9 +16,10 @@ extension Engine {
     bounds.sizeRequests = workLimits.sizeRequestsPerItem.map {
       WorkBounds.Bound(perElement: $0, constant: 0)
     }
-    if let candidateLimit = workLimits.candidates, !kind.traits.movesBoundingBoxes {
+    if let candidateLimit = workLimits.candidates, !kind.traits.transformsMoveBoxesFarFromFrames {
       bounds.comparedElements = WorkBounds.Bound(
-        perElement: candidateLimit.perAnswer, constant: candidateLimit.constant)
+        perElement: candidateLimit.comparedElementsPerAnswer,
+        constant: candidateLimit.additionalComparedElements)
     }
     return bounds
   }

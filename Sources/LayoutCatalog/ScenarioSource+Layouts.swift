@@ -6,7 +6,7 @@ import ScenarioPlayer
 
 /// Lets the layouts of this package read the data of a scenario.
 extension ScenarioSource: LayoutDataSource {
-  package func itemTexts(_ key: String, inSection section: Int) -> [Int: String] {
+  package func itemTexts(forSectionKey key: String, inSection section: Int) -> [Int: String] {
     data.sections.indices.contains(section)
       ? data.sections[section].itemTextsByKey[key] ?? [:] : [:]
   }

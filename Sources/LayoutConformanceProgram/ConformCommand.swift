@@ -92,7 +92,7 @@ package struct ConformCommand: Subcommand {
         + "A failure is shown with its position, the rule, the difference between the expected and the found "
         + "answer, and the command that replays it. "
         + "The exit code is 8 if an engine fails in the selected profile, and 1 if a scenario or an expectation is invalid. "
-        + "If the run stops early, because time is up or after Ctrl-C, rules that are not completely checked are reported as unclear, and no level is claimed.",
+        + "If the run stops early, because time is up or after Ctrl-C, rules that are not completely checked are reported as unclear, and the report states no conformance level.",
       options: settings.options + [
         settings.layoutOption, Self.rules, Self.skippedRules, Self.profile, SharedOptions.scenarios,
         Self.scenarioFolder,
@@ -119,7 +119,9 @@ package struct ConformCommand: Subcommand {
     guard plan.canBePlayed else { return plan.findings.isEmpty ? .pass : .failure }
 
     if arguments[Self.printsAnswers] {
-      for subject in plan.subjects { console.print(plan.run.answers(of: subject.implementation)) }
+      for subject in plan.subjects {
+        console.print(plan.run.textOfAnswers(of: subject.implementation))
+      }
       return plan.findings.isEmpty ? .pass : .failure
     }
     let isQuiet = arguments[SharedOptions.quiet]
@@ -128,17 +130,18 @@ package struct ConformCommand: Subcommand {
     run.reportProgress = { done, total, id in progressBar.show(done: done, of: total, label: id) }
     run.reasonToStop = { Self.reasonToStop(budget) }
     run.threadCount = min(Self.threadLimit, ProcessInfo.processInfo.activeProcessorCount)
-    if let secondProcess = settings.secondProcess, !plan.isReplay {
+    if let secondAnswersProcess = settings.secondAnswersProcess, !plan.isReplay {
       run.answersFromSecondProcess = { [run] implementation in
         guard
           let subject = plan.subjects.first(where: { $0.implementation.name == implementation.name }
           )
         else {
-          throw SecondProcess.Failure(
+          throw SecondAnswersProcess.Failure(
             description:
               "expected an implementation that the command line selects, found another one")
         }
-        return try secondProcess.answers(to: subject.selectionArguments, of: run)
+        return try secondAnswersProcess.layoutAnswers(
+          selectedBy: subject.selectionArguments, in: run)
       }
     }
     let implementations = plan.subjects.map(\.implementation)
@@ -158,7 +161,7 @@ package struct ConformCommand: Subcommand {
         progressBar.clear()
         let exitCode =
           (try? shrinkAndReport(reports, plan, outputs, arguments, console)) ?? .failure
-        CommandProgram.end(stoppedWith: exitCode, console: console)
+        CommandProgram.endWhileSubcommandRuns(with: exitCode, console: console)
       }
     ) {
       run.judge(implementations, after: runState.withLock { $0.value }) { newState in
@@ -194,8 +197,8 @@ package struct ConformCommand: Subcommand {
       reports[index].replayArguments = plan.replayArguments(of: subject)
     }
     if let foundScenarioWriter = outputs.foundScenarioWriter {
-      exitCodes += foundScenarioWriter.write(
-        &reports, of: plan.subjects, console: console, until: plan.run.reasonToStop)
+      exitCodes += foundScenarioWriter.writeShrunkScenarios(
+        updating: &reports, of: plan.subjects, console: console, until: plan.run.reasonToStop)
     }
     let style = ReportStyle(
       width: console.width, isColored: console.isColored, showsAllFailures: plan.isReplay)

@@ -58,7 +58,7 @@ struct ConformancePlan {
       run.randomScenariosPerLayout = Int(randomScenarioCount)
     }
     if let target = arguments[ConformCommand.replayedScenario] {
-      try rejectSelections(arguments)
+      try requireNoSelectionBesidesReplay(in: arguments)
       try planReplay(target)
     } else {
       try planSelection(arguments)
@@ -118,7 +118,7 @@ struct ConformancePlan {
 
   /// Throws an error for options that select scenarios, because a replay plays only the scenario
   /// that the option `--replay` names.
-  private func rejectSelections(_ arguments: ParsedArguments) throws(ConformError) {
+  private func requireNoSelectionBesidesReplay(in arguments: ParsedArguments) throws(ConformError) {
     let selections = [
       ("--layout", !arguments[settings.layoutOption].isEmpty),
       ("--scenario", !arguments[SharedOptions.scenarios].isEmpty),

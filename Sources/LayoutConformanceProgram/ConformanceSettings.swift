@@ -19,21 +19,21 @@ package struct ConformanceSettings {
   package let scenarioFolder: String?
 
   /// Runs the program again in another process to compare the answers; nil if that is impossible.
-  package let secondProcess: SecondProcess?
+  package let secondAnswersProcess: SecondAnswersProcess?
 
   /// Returns the implementations that the command line chooses.
   package let subjects: (ParsedArguments) throws -> [ConformanceSubject]
 
   package init(
     command: [String], options: [any DeclaredOption] = [], layouts: [LayoutDescription] = [],
-    scenarioFolder: String? = nil, secondProcess: SecondProcess? = nil,
+    scenarioFolder: String? = nil, secondAnswersProcess: SecondAnswersProcess? = nil,
     subjects: @escaping (ParsedArguments) throws -> [ConformanceSubject]
   ) {
     self.command = command
     self.options = options
     self.layouts = layouts
     self.scenarioFolder = scenarioFolder
-    self.secondProcess = secondProcess
+    self.secondAnswersProcess = secondAnswersProcess
     self.subjects = subjects
   }
 

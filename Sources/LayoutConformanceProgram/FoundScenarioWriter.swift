@@ -31,8 +31,9 @@ package struct FoundScenarioWriter {
   /// - Returns: An exit code for each file. If a file cannot be written, its exit code is not
   ///   `pass`, and the report still refers to the generated scenario. Each file is written
   ///   completely or not at all.
-  package func write(
-    _ reports: inout [ConformanceReport], of subjects: [ConformanceSubject], console: Console,
+  package func writeShrunkScenarios(
+    updating reports: inout [ConformanceReport], of subjects: [ConformanceSubject],
+    console: Console,
     until reasonToStop: () -> String?
   ) -> [ExitCode] {
     var exitCodes: [ExitCode] = []
@@ -54,14 +55,16 @@ package struct FoundScenarioWriter {
           continue
         }
         let implementation = subjects[reportIndex].implementation
-        guard let discovery = reports[reportIndex].rows[rowIndex].discovery(on: implementation)
+        guard
+          let discovery = reports[reportIndex].rows[rowIndex].shrunkFailingScenario(
+            on: implementation)
         else {
           continue
         }
-        let file = discovery.file(in: folder, of: implementation)
-        let familyFolder = URL(fileURLWithPath: file.path).deletingLastPathComponent()
+        let file = discovery.scenarioFile(in: folder, replayedOn: implementation)
+        let parentFolder = URL(fileURLWithPath: file.path).deletingLastPathComponent()
         try? FileManager.default.createDirectory(
-          at: familyFolder, withIntermediateDirectories: true)
+          at: parentFolder, withIntermediateDirectories: true)
         let exitCode = ConformanceOutputs.exitCode(console) {
           try AtomicFile(path: file.path).write(file.text)
         }
@@ -73,7 +76,7 @@ package struct FoundScenarioWriter {
           "\(count) \(word)\(count == 1 ? "" : "s")"
         }
         console.print(
-          "found: \(printable(file.path)): \(countText(discovery.scenario.steps.count, "step")), \(countText(discovery.itemCount, "item"))\n"
+          "saved a failing scenario in \(printable(file.path)): \(countText(discovery.scenario.steps.count, "step")), \(countText(discovery.itemCount, "item"))\n"
         )
       }
     }

@@ -22,17 +22,19 @@ public struct LayoutConformance {
   /// The exit status is 0 if no rule fails, 1 for wrong usage or invalid scenarios, 6 if a report
   /// cannot be written, 8 if a rule fails, and 130 after an interruption.
   public func main() -> Never {
-    program(secondProcess: SecondProcess(arguments: [ConformCommand.name])).main()
+    program(secondAnswersProcess: SecondAnswersProcess(arguments: [ConformCommand.name])).main()
   }
 
   /// The command-line program with its subcommands.
   ///
-  /// - Parameter secondProcess: Runs this program again in another process; nil if the executable
-  ///   file is unknown or belongs to another program, such as a test.
-  func program(secondProcess: SecondProcess?) -> CommandProgram {
+  /// - Parameter secondAnswersProcess: Runs this program again in another process; nil if the
+  ///   executable file is unknown or belongs to another program, such as a test.
+  func program(secondAnswersProcess: SecondAnswersProcess?) -> CommandProgram {
     let programPath = CommandLine.arguments.first ?? ConformCommand.name
     let subject = ConformanceSubject(implementation: implementation, words: [])
-    let settings = ConformanceSettings(command: [programPath], secondProcess: secondProcess) { _ in
+    let settings = ConformanceSettings(
+      command: [programPath], secondAnswersProcess: secondAnswersProcess
+    ) { _ in
       [subject]
     }
     return CommandProgram(

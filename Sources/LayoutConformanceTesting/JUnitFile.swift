@@ -29,7 +29,7 @@ struct JUnitFile {
 
   /// Adds a failed test case for a rule whose own process crashed or reached its time limit.
   /// `process` is the id of the main process of the test run.
-  func add(suddenEnd text: String, of rule: String, inProcess process: pid_t) {
+  func add(crashOrTimeout text: String, of rule: String, inProcess process: pid_t) {
     let title = RuleBook.rule(rule).map { "\($0.title): \($0.sentence)" } ?? rule
     add(
       RuleTestCases(

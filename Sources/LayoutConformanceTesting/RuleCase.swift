@@ -24,7 +24,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   /// A failure is recorded as an issue. The location of the issue is a position in the smallest
   /// failing scenario that was found, which is written to a file below the temporary folder. If the
   /// check runs in its own process (an exit test), a layout that traps or never returns fails only
-  /// that test, and ``reportSuddenEnd()`` reports the last position that the check recorded.
+  /// that test, and ``reportCrashOrTimeout()`` reports the last position that the check recorded.
   ///
   /// - Parameters:
   ///   - implementation: The layout under test.
@@ -32,15 +32,16 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   ///     after nine tenths of the limit stops and records an issue. If the layout never returns,
   ///     the process is ended at the limit, or, if the process only waits, after ten times as many
   ///     seconds of elapsed time. Pass 0 for no limit if other tests run in the same process.
-  ///   - worlds: The number of random scenarios for each layout; 3 if nil.
+  ///   - randomScenarioCount: The number of random scenarios for each layout; 3 if nil.
   ///   - seed: The seed of the first generated scenario; 1 if nil.
   ///   - effort: The size of the scenarios that the rule adds.
   ///   - profile: The profile by which the layout is judged; nil for `ConformanceProfile.screen`
   ///     if the layout has no catalog to compare with, and `ConformanceProfile.exact` otherwise.
   ///     Failures only in a stricter profile are warnings.
   public func check(
-    _ implementation: any LayoutImplementation, within seconds: Int = 0, worlds: Int? = nil,
-    seed: UInt64? = nil, effort: RuleEffort = .standard, profile: ConformanceProfile? = nil
+    _ implementation: any LayoutImplementation, within seconds: Int = 0,
+    randomScenarioCount: Int? = nil, seed: UInt64? = nil, effort: RuleEffort = .standard,
+    profile: ConformanceProfile? = nil
   ) {
     if seconds > 0 {
       CrashReporter.install(
@@ -49,7 +50,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     }
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { $0.id == id }
-    if let worlds { run.randomScenariosPerLayout = worlds }
+    if let randomScenarioCount { run.randomScenariosPerLayout = randomScenarioCount }
     if let seed { run.seed = seed }
     run.effort = effort
     run.profile = profile
@@ -81,7 +82,9 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
       }
     }
     for row in report.rows(in: report.profile) where row.verdict.isFailure {
-      if !CrashReporter.isOutOfTime, let shrunkScenario = row.discovery(on: implementation) {
+      if !CrashReporter.isOutOfTime,
+        let shrunkScenario = row.shrunkFailingScenario(on: implementation)
+      {
         record(shrunkScenario, on: implementation)
       } else if case .failed(let failures) = row.verdict {
         record(failures[0])
@@ -93,7 +96,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   /// issue. If the file cannot be written, the issue contains the text of the scenario.
   private func record(_ discovery: FailingScenario, on implementation: any LayoutImplementation) {
     let folder = FileManager.default.temporaryDirectory.path + "/layout-conformance"
-    let file = discovery.file(in: folder, of: implementation)
+    let file = discovery.scenarioFile(in: folder, replayedOn: implementation)
     let parentFolder = URL(fileURLWithPath: file.path).deletingLastPathComponent()
     try? FileManager.default.createDirectory(at: parentFolder, withIntermediateDirectories: true)
     let isWritten =
@@ -118,13 +121,13 @@ extension RuleCase {
   /// Records an issue if the rule's own process crashed or reached its time limit. The issue
   /// contains the last position that the process recorded. Records nothing if the process ended
   /// normally.
-  public func reportSuddenEnd() {
+  public func reportCrashOrTimeout() {
     let path = Self.reportPath(id, ofProcessStartedBy: getpid())
     defer { try? FileManager.default.removeItem(atPath: path) }
     guard let text = try? String(contentsOfFile: path, encoding: .utf8), !text.isEmpty else {
       return
     }
-    JUnitFile.requestedByEnvironment?.add(suddenEnd: text, of: id, inProcess: getpid())
+    JUnitFile.requestedByEnvironment?.add(crashOrTimeout: text, of: id, inProcess: getpid())
     Issue.record("\(id): \(text)")
   }
 

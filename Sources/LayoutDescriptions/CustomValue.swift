@@ -53,9 +53,9 @@ public struct CustomValueRule: Hashable, Sendable {
   public enum ValueType: Hashable, Sendable {
     case number
     case boolean
-    /// One of the given words. `noun` is the phrase for such a word in messages, for example
+    /// One of the words `allowedWords`. Messages call such a word `nameInMessages`, for example
     /// "layout mode".
-    case keyword(noun: String, [String])
+    case keyword(nameInMessages: String, allowedWords: [String])
     /// Paths of items.
     case paths
   }

@@ -20,7 +20,7 @@ public struct ElementRule: Hashable, Sendable {
     /// Exactly one element in the whole layout, in section 0.
     case oncePerLayout
     /// One element at every tree node that has children.
-    case parents
+    case parentNodes
   }
 
   /// Creates the rule for a kind of element.

@@ -26,7 +26,7 @@ public final class LayoutDescription: Sendable {
   public let elements: [ElementRule]?
 
   /// The form of the data from which the layout places items.
-  public let data: LayoutData
+  public let data: LayoutDataKind
 
   /// The keys that this layout reads from the sections of a scenario file. In a scenario file for
   /// another layout, each of these keys is an error unless that layout's description lists the key
@@ -53,7 +53,8 @@ public final class LayoutDescription: Sendable {
   ///   - traits: The properties of the layout's behavior on which some rules depend.
   public init(
     _ name: String, scenarioFolder: String? = nil, parameters: [ParameterRule] = [],
-    elements: [ElementRule]? = [.cell], data: LayoutData = .sizes, sectionKeys: [SectionKey] = [],
+    elements: [ElementRule]? = [.cell], data: LayoutDataKind = .sizes,
+    sectionKeys: [SectionKey] = [],
     customValues: [CustomValueRule] = [], traits: LayoutTraits = LayoutTraits()
   ) {
     self.name = name
@@ -96,7 +97,7 @@ extension LayoutDescription: CustomStringConvertible {
 }
 
 /// The forms of data from which a layout can place items.
-public enum LayoutData: Hashable, Sendable {
+public enum LayoutDataKind: Hashable, Sendable {
   /// Sections of items; each item may have a size.
   case sizes
   /// Sections of items; each item has a frame.

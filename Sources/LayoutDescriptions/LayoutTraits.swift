@@ -18,7 +18,7 @@ public struct LayoutTraits: Hashable, Sendable {
   public var roundsToDevicePixels = false
 
   /// True if elements may lie outside the content bounds (rule C-01).
-  public var mayOverflow = false
+  public var allowsElementsOutsideContent = false
 
   /// True if frames depend on the size of the bounds.
   public var readsBounds = true
@@ -41,7 +41,7 @@ public struct LayoutTraits: Hashable, Sendable {
   /// True if transforms can move bounding boxes so far from their frames that queries must compare
   /// many boxes that they do not return. The limit that rule W-03 sets for compared boxes then does
   /// not apply.
-  public var movesBoundingBoxes = false
+  public var transformsMoveBoxesFarFromFrames = false
 
   /// The axis along which the content grows, for a layout without the parameter `scrollDirection`;
   /// nil for the vertical axis.
@@ -58,7 +58,7 @@ public struct LayoutTraits: Hashable, Sendable {
   /// cells.
   ///
   /// Pictures then show lines between these cells instead of the view's box.
-  public var connectedPathsValueName: String?
+  public var nameOfCustomValueListingConnectedCells: String?
 
   /// The distance in points, on every side of a query's rect, within which the query may return
   /// additional elements.
@@ -78,7 +78,7 @@ public struct LayoutTraits: Hashable, Sendable {
   /// True if the geometry may depend on earlier data and bounds. For example, items may stay in
   /// their columns when their sizes change. Rules that compare a changed layout with a new layout
   /// then do not apply.
-  public var keepsHistory = false
+  public var dependsOnEarlierDataAndBounds = false
 
   /// True if queries support rects without an area: lines, points, the null rect and rects with a
   /// NaN.
@@ -128,7 +128,7 @@ public struct LayoutTraits: Hashable, Sendable {
   /// The arrangements of items in the rows of a section.
   public enum RowFilling: Hashable, Sendable {
     /// One item in each row. The parameter `spacing` is the distance between rows.
-    case single
+    case oneItemPerRow
     /// A fixed number of items in each row, given by the associated parameter. The parameter
     /// `spacing` is the distance between rows and between columns.
     case columns(LayoutParameter)

@@ -6,9 +6,9 @@ public struct SectionKey: Hashable, Sendable {
 
   /// The forms that the value of a section key can have.
   public enum ValueType: Hashable, Sendable {
-    /// An object that maps item numbers to one of the given words. `noun` is the phrase for such a
-    /// word in messages.
-    case keywords(noun: String, [String])
+    /// An object that maps each item number to one of the words `allowedWords`. Messages call such
+    /// a word `nameInMessages`, for example "layout mode".
+    case keywords(nameInMessages: String, allowedWords: [String])
     /// A list of item sizes, starting at item 0. It may contain fewer sizes than there are items.
     case sizes
     /// An object that maps item numbers to arbitrary texts.

@@ -93,7 +93,7 @@ extension JSONValue {
   }
 
   /// A JSON object with the given members, without those whose value is nil.
-  static func members(_ members: [(String, JSONValue?)]) -> JSONValue {
+  static func objectOmittingNil(_ members: [(String, JSONValue?)]) -> JSONValue {
     .object(members.compactMap { name, value in value.map { Member(name, $0) } })
   }
 }

@@ -61,7 +61,7 @@ struct EncodedStateWithQueries {
     let state = stateWithQueries.state
     let elements = state.elements.map { $0.json(&table) }
     let queriesAtOffsets = stateWithQueries.queriesAtOffsets.map { json(of: $0, &table) }
-    return .members([
+    return .objectOmittingNil([
       ("layout", .string(state.layout.kind.name)),
       ("view", .rect(state.bounds)), ("content", .size(state.contentSize)),
       ("total", .integer(state.elementCount)), ("elements", .array(elements)),
@@ -76,7 +76,10 @@ struct EncodedStateWithQueries {
       ),
       ("views", .array(queriesAtOffsets)),
       ("names", cellNames),
-      ("connectedPaths", state.layout.kind.traits.connectedPathsValueName.map { .string($0) }),
+      (
+        "connectedPaths",
+        state.layout.kind.traits.nameOfCustomValueListingConnectedCells.map { .string($0) }
+      ),
       ("unscrolled", stateWithQueries.reasonForMissingQueries.map { .string($0) }),
     ])
   }
@@ -86,7 +89,7 @@ struct EncodedStateWithQueries {
     let namesByPath = stateWithQueries.state.data.tree?.namesByPath ?? [:]
     if namesByPath.isEmpty { return nil }
     let cells = stateWithQueries.state.elements.filter { $0.identity.category == .cell }
-    return .members(
+    return .objectOmittingNil(
       cells.map { cell in
         let path = cell.identity.path
         return ("\(path)", namesByPath[path].map { .string(printable($0, limit: 80)) })
@@ -106,7 +109,7 @@ struct EncodedStateWithQueries {
     }
     let changedContentSize =
       queries.contentSize == stateWithQueries.state.contentSize ? nil : queries.contentSize
-    return .members([
+    return .objectOmittingNil([
       ("content", changedContentSize.map(JSONValue.size)),
       ("own", changedAtOffset.isEmpty ? nil : .array(changedAtOffset.map { $0.json(&table) })),
       ("visible", json(of: queries.visibleRectQuery, elementIndicesAtOffset)),
@@ -120,20 +123,21 @@ struct EncodedStateWithQueries {
     let work = query.work.map { work -> JSONValue in
       .array([.integer(work.candidatesInspected), .integer(work.attributesMade)])
     }
-    let encodedComparedElements = query.comparedElements.map { list -> JSONValue in
+    let encodedInspectedElements = query.inspectedElementsByImplementation.map {
+      list -> JSONValue in
       list.map { .runLengthEncoded($0.compactMap { elementIndicesAtOffset[$0] }.sorted()) } ?? .null
     }
-    return .members([
+    return .objectOmittingNil([
       ("rect", .rect(query.rect)),
       (
         "answer", .runLengthEncoded(query.answer.compactMap { elementIndicesAtOffset[$0.identity] })
       ),
       ("count", .integer(query.answer.count)),
-      ("work", .array(work)), ("compared", .array(encodedComparedElements)),
+      ("work", .array(work)), ("compared", .array(encodedInspectedElements)),
       (
         "deviating",
-        query.deviatingImplementations.isEmpty
-          ? nil : .array(query.deviatingImplementations.map { .integer($0) })
+        query.deviatingImplementationIndices.isEmpty
+          ? nil : .array(query.deviatingImplementationIndices.map { .integer($0) })
       ),
     ])
   }

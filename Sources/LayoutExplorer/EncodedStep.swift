@@ -18,10 +18,10 @@ extension ExploredStep {
     let drawnFailures = failures.prefix(ExplorationLimits.maximumFailuresPerStep).map {
       $0.json(&table)
     }
-    return .members([
+    return .objectOmittingNil([
       ("label", .string(label)), ("scene", .integer(stateIndex)),
       ("query", query.flatMap { $0.isFinite && !$0.isInfinite ? .rect($0) : nil }),
-      ("answered", answerCount.map { .integer($0) }),
+      ("answered", returnedElementCount.map { .integer($0) }),
       ("error", error.map { .string(printable($0, limit: 400)) }),
       ("work", .array(work)),
       ("failures", drawnFailures.isEmpty ? nil : .array(drawnFailures)),
@@ -33,8 +33,8 @@ extension ExploredStep {
 
 extension ExploredFailure {
   fileprivate func json(_ table: inout ElementKindTable) -> JSONValue {
-    let reducedSides = picture?.reducedSides
-    return .members([
+    let elementsToDraw = picture?.elementsToDraw
+    return .objectOmittingNil([
       ("rules", .array(rules.map { .string($0) })),
       ("message", .string(printable(message, limit: 1000))),
       ("engines", .array(implementations.map { .string($0) })),
@@ -42,9 +42,12 @@ extension ExploredFailure {
         "query",
         picture?.query.flatMap { $0.isFinite && !$0.isInfinite && !$0.isNull ? .rect($0) : nil }
       ),
-      ("expected", reducedSides.map { side in .array(side.expected.map { $0.json(&table) }) }),
-      ("found", reducedSides.map { side in .array(side.found.map { $0.json(&table) }) }),
-      ("isCut", reducedSides.map { .boolean($0.isCut) }),
+      (
+        "expected",
+        elementsToDraw.map { elements in .array(elements.expected.map { $0.json(&table) }) }
+      ),
+      ("found", elementsToDraw.map { elements in .array(elements.found.map { $0.json(&table) }) }),
+      ("isCut", elementsToDraw.map { .boolean($0.isCut) }),
     ])
   }
 }
@@ -53,7 +56,7 @@ extension FailurePicture {
   /// The expected and the found elements, each limited to the number that a picture can show.
   /// Elements that are not the same in both lists take precedence. `isCut` is true if elements were
   /// left out.
-  fileprivate var reducedSides: (expected: [PlacedElement], found: [PlacedElement], isCut: Bool) {
+  fileprivate var elementsToDraw: (expected: [PlacedElement], found: [PlacedElement], isCut: Bool) {
     let limit = ExplorationLimits.maximumElementsPerPicture
     if expected.count <= limit && found.count <= limit { return (expected, found, false) }
     let (expectedSet, foundSet) = (Set(expected), Set(found))
@@ -79,15 +82,16 @@ extension LayoutAnimation {
   /// The animation as a JSON object. Each element is written as its role, its attributes at the
   /// start, and its attributes at the end.
   fileprivate func json(_ table: inout ElementKindTable) -> JSONValue {
-    let shownAnimations = elements.prefix(ExplorationLimits.maximumElementsPerAnimation).map {
-      element -> JSONValue in
+    let shownCount = ExplorationLimits.maximumElementsPerAnimation
+    let shownAnimations = elementAnimations.prefix(shownCount).map { animation -> JSONValue in
       .array([
-        .string(element.role.rawValue), PlacedElement(element.start).json(&table),
-        PlacedElement(element.end).json(&table),
+        .string(animation.role.rawValue), PlacedElement(animation.start).json(&table),
+        PlacedElement(animation.end).json(&table),
       ])
     }
-    return .members([
-      ("from", .point(startOffset)), ("to", .point(endOffset)), ("total", .integer(elements.count)),
+    return .objectOmittingNil([
+      ("from", .point(startOffset)), ("to", .point(endOffset)),
+      ("total", .integer(elementAnimations.count)),
       ("elements", .array(shownAnimations)),
     ])
   }

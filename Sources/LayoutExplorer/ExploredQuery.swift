@@ -18,33 +18,35 @@ struct ExploredQuery {
   /// The work of the query, for each implementation.
   let work: [WorkCounters]
 
-  /// The elements that the query compared with the rectangle, for each implementation; nil if they
-  /// are not known.
-  let comparedElements: [[ElementIdentity]?]
+  /// The elements that the query inspected (compared with the rectangle), for each implementation;
+  /// nil if they are not known.
+  let inspectedElementsByImplementation: [[ElementIdentity]?]
 
   /// The indices of the implementations whose answer differs from ``answer``.
-  let deviatingImplementations: [Int]
+  let deviatingImplementationIndices: [Int]
 
   /// Queries `rect` on all `subjects`.
   init(_ rect: Rect, on subjects: [any LayoutUnderTest]) {
     self.rect = rect
     var answers: [[PlacedElement]] = []
     var work: [WorkCounters] = []
-    var comparedElementLists: [[ElementIdentity]?] = []
+    var inspectedElementLists: [[ElementIdentity]?] = []
     for subject in subjects {
       let workBefore = subject.work
       answers.append(subject.elements(in: rect))
       let queryWork = subject.work.since(workBefore)
       work.append(queryWork)
-      let comparedInQuery = (subject.layout as? any QueryTracing)?.comparedElements(in: rect)
-      // The list of compared elements is discarded if its length differs from the number of
+      let elementsInspectedInQuery = (subject.layout as? any QueryTracing)?.elementsThatQueryCompares(
+        with: rect)
+      // The list of inspected elements is discarded if its length differs from the number of
       // inspected elements that the layout counted.
-      comparedElementLists.append(
-        comparedInQuery?.count == queryWork.candidatesInspected ? comparedInQuery : nil)
+      inspectedElementLists.append(
+        elementsInspectedInQuery?.count == queryWork.candidatesInspected
+          ? elementsInspectedInQuery : nil)
     }
     answer = answers.first ?? []
-    deviatingImplementations = answers.indices.filter { answers[$0] != answers[0] }
+    deviatingImplementationIndices = answers.indices.filter { answers[$0] != answers[0] }
     self.work = work
-    comparedElements = comparedElementLists
+    inspectedElementsByImplementation = inspectedElementLists
   }
 }

@@ -21,7 +21,7 @@ struct ExploredStep {
 
   /// The number of elements that the step's query or lookup returned; nil if the step returns no
   /// elements.
-  let answerCount: Int?
+  let returnedElementCount: Int?
 
   /// The error that the step threw; nil if it threw none.
   let error: String?

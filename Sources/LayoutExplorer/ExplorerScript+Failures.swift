@@ -2,15 +2,17 @@ extension ExplorerScript {
   /// Draws the expected and the found elements of the step's failures side by side.
   static let failuresScript = #"""
     // Creates the figure for one side of a failure: the elements in `rows`, each marked as the
-    // same, changed, missing or extra by comparing it with the elements in `others`.
-    function drawSide(title, rows, others, failure, isFound) {
-      var otherRowsByName = {};
-      others.forEach(function (row) { otherRowsByName[name(element(row))] = JSON.stringify(row); });
+    // same, changed, missing or extra by comparing it with the elements in `rowsOfOtherSide`.
+    function drawSide(title, rows, rowsOfOtherSide, failure, isFound) {
+      var rowTextsOfOtherSideByName = {};
+      rowsOfOtherSide.forEach(function (row) {
+        rowTextsOfOtherSideByName[name(element(row))] = JSON.stringify(row); });
       var markedEntries = rows.map(function (row) {
         var e = element(row);
-        var otherRowText = otherRowsByName[name(e)];
-        return { element: e, mark: otherRowText === undefined ? (isFound ? 'extra' : 'missing')
-          : otherRowText === JSON.stringify(row) ? 'same' : 'changed' };
+        var rowTextOfOtherSide = rowTextsOfOtherSideByName[name(e)];
+        return { element: e, mark: rowTextOfOtherSide === undefined
+          ? (isFound ? 'extra' : 'missing')
+          : rowTextOfOtherSide === JSON.stringify(row) ? 'same' : 'changed' };
       });
       var figure = node('figure');
       var countsByMark = {};

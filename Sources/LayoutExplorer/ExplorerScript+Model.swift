@@ -35,11 +35,11 @@ extension ExplorerScript {
     // The numbers in a list of runs of consecutive numbers. Each run is written as its first number
     // and its length.
     function expand(runs) {
-      var numbers = [];
+      var expandedNumbers = [];
       for (var k = 0; k < (runs || []).length; k += 2) {
-        for (var n = 0; n < runs[k + 1]; n += 1) { numbers.push(runs[k] + n); }
+        for (var n = 0; n < runs[k + 1]; n += 1) { expandedNumbers.push(runs[k] + n); }
       }
-      return numbers;
+      return expandedNumbers;
     }
 
     // The boxes of the cells in a list of elements, by their paths.
@@ -77,13 +77,13 @@ extension ExplorerScript {
     // are returned: all of them share their first part and bend at right angles, so that they would
     // cover one another inside of `shownRect`.
     function connectionLines(e, boxesByPath, shownRect) {
-      var valueName = currentScene().connectedPaths;
+      var connectedPathsValueName = currentScene().connectedPaths;
       var startBox = boxesByPath[e.section + '.' + e.item];
-      if (!valueName || e.kind[0] !== 'supplementary' || !startBox) { return null; }
+      if (!connectedPathsValueName || e.kind[0] !== 'supplementary' || !startBox) { return null; }
       var valueText = e.values.split(', ').find(function (text) {
-        return text.indexOf(valueName + '=') === 0; });
+        return text.indexOf(connectedPathsValueName + '=') === 0; });
       if (!valueText) { return null; }
-      var endBoxes = valueText.slice(valueName.length + 1).split(',')
+      var endBoxes = valueText.slice(connectedPathsValueName.length + 1).split(',')
         .map(function (path) { return boxesByPath[path]; })
         .filter(function (box) { return box; });
       function isShown(box) { return !shownRect || meets(box, shownRect); }
@@ -118,8 +118,8 @@ extension ExplorerScript {
       var scene = currentScene();
       var view = currentView();
       var changedElements = view && view.own ? view.own.map(element) : [];
-      var changedNames = {};
-      changedElements.forEach(function (e) { changedNames[name(e)] = true; });
+      var namesOfChangedElements = {};
+      changedElements.forEach(function (e) { namesOfChangedElements[name(e)] = true; });
       var answeredIndices = {};
       if (scene.moves) {
         expand(view.visible.answer).concat(expand(view.tiles.answer)).forEach(function (index) {
@@ -130,7 +130,7 @@ extension ExplorerScript {
       scene.all.forEach(function (e, index) {
         // If attributes depend on the scroll offset, the data contain the attributes only of
         // elements that the queries at the current offset returned.
-        if (changedNames[name(e)] || (scene.moves && !answeredIndices[index])) { return; }
+        if (namesOfChangedElements[name(e)] || (scene.moves && !answeredIndices[index])) { return; }
         shownEntries.push({ element: e, index: index });
       });
       changedElements.forEach(function (e, k) {

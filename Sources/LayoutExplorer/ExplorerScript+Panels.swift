@@ -17,7 +17,7 @@ extension ExplorerScript {
     // in the current query are shown as text and as a bar.
     function showEngines() {
       var query = currentQuery();
-      var greatestCount = query
+      var greatestInspectedOrReturnedCount = query
         ? Math.max.apply(null, query.work.map(function (work) { return work[0]; })
         .concat([query.count, 1])) : 1;
       var rows = data.engines.map(function (engine, engineIndex) {
@@ -31,11 +31,13 @@ extension ExplorerScript {
         row.append(choice, node('span', 'engine', engine));
         var bar = node('span', 'bar');
         if (query) {
-          var comparedBar = node('span', 'compared');
-          comparedBar.style.width = 100 * query.work[engineIndex][0] / greatestCount + '%';
-          var answeredBar = node('span', 'answered');
-          answeredBar.style.width = 100 * query.count / greatestCount + '%';
-          bar.append(comparedBar, answeredBar);
+          var inspectedCountBar = node('span', 'compared');
+          inspectedCountBar.style.width = 100 * query.work[engineIndex][0]
+            / greatestInspectedOrReturnedCount + '%';
+          var returnedCountBar = node('span', 'answered');
+          returnedCountBar.style.width = 100 * query.count
+            / greatestInspectedOrReturnedCount + '%';
+          bar.append(inspectedCountBar, returnedCountBar);
         }
         row.append(bar, node('span', 'counts', query
           ? plural(query.work[engineIndex][0], 'element').replace(/element/, 'inspected element') + ', '

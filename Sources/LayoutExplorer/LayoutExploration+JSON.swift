@@ -8,7 +8,7 @@ extension LayoutExploration {
     let scenes = statesWithQueries.map { EncodedStateWithQueries($0).json(&table) }
     let steps = steps.map { $0.json(&table) }
     let engines = input.implementations.map { JSONValue.string($0.name) }
-    return JSONValue.members([
+    return JSONValue.objectOmittingNil([
       ("layout", .string(input.layout.kind.name)), ("engines", .array(engines)),
       ("kinds", table.json), ("scenes", .array(scenes)), ("steps", .array(steps)),
       ("playedSteps", .integer(playedStepCount)),

@@ -9,7 +9,7 @@ extension LayoutExploration {
     var page = Page(
       title: "\(title) - explorer", heading: title,
       coverageSummary:
-        "Layout \(input.layout.kind.name) on \(printable(input.sourceName, limit: 300)), in the engines \(engines)."
+        "Layout: \(input.layout.kind.name). Data: \(printable(input.sourceName, limit: 300)). Engines: \(engines)."
         + (failureCount > 0 ? " The scenario fails." : ""),
       provenance: printable(input.scenario.rationale ?? "", limit: 1000),
       sections: [
@@ -32,7 +32,7 @@ extension LayoutExploration {
       "Every number was computed by the layouts when this page was made. "
         + "The page computes no layout: the view moves between the offsets for which queries were computed.",
       "\"Inspected\" is the number of elements that an engine compared with the rectangle of the query. "
-        + "The page shows which elements an engine inspected only if their number equals the engine's own count.",
+        + "The page shows which elements these are only if the engine's list of them has as many elements as the engine counted.",
       "A collection view asks for all tiles that its bounds touch; a tile has the size of the bounds. "
         + "A query of only the visible rectangle inspects and returns fewer elements.",
       "For each step, the page shows the state after the step. "
@@ -57,10 +57,10 @@ extension LayoutExploration {
       )
     }
     if let step = steps.first(where: {
-      ($0.animation?.elements.count ?? 0) > ExplorationLimits.maximumElementsPerAnimation
+      ($0.animation?.elementAnimations.count ?? 0) > ExplorationLimits.maximumElementsPerAnimation
     }), let animation = step.animation {
       remarks.append(
-        "The animation of \(step.label) moves \(animation.elements.count) elements. "
+        "The animation of \(step.label) moves \(animation.elementAnimations.count) elements. "
           + "Only the first \(ExplorationLimits.maximumElementsPerAnimation) elements are shown in motion."
       )
     }

@@ -46,14 +46,14 @@ package struct LayoutExploration {
     let animationRun = ScenarioRun(
       input.scenario, of: input.layout, on: Array(input.implementations.prefix(1)),
       collectsAnimations: true)
-    let animations = AnimationRecorder()
-    animationRun.watcher = animations
+    let animationRecorder = AnimationRecorder()
+    animationRun.watcher = animationRecorder
     for (finishedCount, step) in input.scenario.steps.enumerated() {
       reportProgress(
         40 + finishedCount * 20 / stepCount, "recording animations of step \(finishedCount + 1)")
       animationRun.play(step)
     }
-    recorder.addAnimations(of: animations)
+    recorder.addAnimations(of: animationRecorder)
 
     steps = recorder.steps
     playedStepCount = recorder.playedStepCount
@@ -68,7 +68,7 @@ package struct LayoutExploration {
     reportProgress: (_ percent: Int, _ label: String) -> Void
   ) -> [ExploredStateWithQueries] {
     let minimumOffsetCount = ExplorationLimits.minimumOffsetsPerState
-    let evenOffsetCount = max(
+    let equalShareOfOffsets = max(
       minimumOffsetCount, ExplorationLimits.maximumTotalOffsets / max(states.count, 1))
     let changedElementLimit = ExplorationLimits.maximumTotalOfChangedElements / max(states.count, 1)
     return states.enumerated().map { finishedCount, state in
@@ -76,7 +76,7 @@ package struct LayoutExploration {
         60 + finishedCount * 40 / states.count,
         "scrolling in state \(finishedCount + 1) of \(states.count)")
       var offsetCount = min(
-        ExplorationLimits.maximumOffsetsPerState, evenOffsetCount,
+        ExplorationLimits.maximumOffsetsPerState, equalShareOfOffsets,
         max(
           minimumOffsetCount,
           ExplorationLimits.maximumElementVisitsPerState / max(state.elementCount, 1)))

@@ -36,7 +36,7 @@ final class StepRecorder: ScenarioRunWatcher {
     steps.append(
       ExploredStep(
         label: step.label, stateIndex: states.count - 1, query: query,
-        answerCount: firstRun.answer?.count,
+        returnedElementCount: firstRun.answer?.count,
         error: firstRun.error.map { "\($0)" }, work: scenarioRun.implementationRuns.map(\.work)))
   }
 

@@ -21,7 +21,7 @@ public enum Lattice {
   public static func snappedDown(_ value: Double) -> Double {
     let units = value * unitsPerPoint
     // A NaN fails the comparison too.
-    guard units.magnitude < 2_251_799_813_685_248 else { return snappedDownLarge(value) }
+    guard units.magnitude < 2_251_799_813_685_248 else { return snappedDownWithoutInlining(value) }
     // Adding 1.5 * 2^52 to a number of at most 2^51 rounds it to the nearest integer, because the
     // sum is at least 2^52, from which on every double is an integer. That is faster than a
     // conversion to an integer, which checks the range.
@@ -32,7 +32,7 @@ public enum Lattice {
   /// The result of `snappedDown(_:)` for a value that is large, infinite or NaN. This method is not
   /// inlined, so that loops that call `snappedDown(_:)` contain no call of the C library.
   @usableFromInline @inline(never)
-  static func snappedDownLarge(_ value: Double) -> Double {
+  static func snappedDownWithoutInlining(_ value: Double) -> Double {
     let units = value * unitsPerPoint
     // From 2^52 on every double is an integer.
     guard units.magnitude < 4_503_599_627_370_496 else { return value }
@@ -74,14 +74,14 @@ public struct DeviceGrid: Hashable, Sendable {
   public func rounded(_ value: Double) -> Double {
     let pixels = value * scale
     let magnitude = pixels.magnitude
-    let firstInteger = 4_503_599_627_370_496.0
-    guard magnitude < firstInteger else { return roundedWithoutInlining(pixels) }
+    let integerOnlyThreshold = 4_503_599_627_370_496.0  // 2^52
+    guard magnitude < integerOnlyThreshold else { return roundedWithoutInlining(pixels) }
     // The following code is faster than `rounded()`, and than a conversion to an integer, which
     // checks the range. From 2^52 on every double is an integer, so adding that number rounds the
     // magnitude to the nearest integer, and a fraction of 0.5 to the nearest even one. If a
     // fraction of 0.5 was rounded down, the result is corrected, because 0.5 must be rounded away
     // from zero.
-    let nearest = (magnitude + firstInteger) - firstInteger
+    let nearest = (magnitude + integerOnlyThreshold) - integerOnlyThreshold
     let rounded = nearest + (magnitude - nearest == 0.5 ? 1 : 0)
     // Adding 0 turns -0 into 0.
     return (Double(signOf: pixels, magnitudeOf: rounded) + 0) / scale

@@ -39,7 +39,7 @@ public struct Size: Hashable, Sendable, BitwiseCopyable {
   /// Whether both lengths are valid for an element: finite, not negative, and at most
   /// ``Lattice/maximumCoordinate``.
   @inlinable
-  public var isLayoutable: Bool {
+  public var isValidElementSize: Bool {
     // A NaN fails every comparison.
     width >= 0 && height >= 0 && width <= Lattice.maximumCoordinate
       && height <= Lattice.maximumCoordinate

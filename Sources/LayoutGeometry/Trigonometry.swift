@@ -13,14 +13,14 @@ public enum Trigonometry {
   /// The sine of an angle in degrees.
   public static func sine(degrees: Double) -> Double {
     guard let angle = ReducedAngle(degrees) else { return .nan }
-    return angle.sine(quarterTurns: angle.quarterTurns)
+    return angle.sine(ofRemainderPlusQuarterTurns: angle.quarterTurns)
   }
 
   /// The cosine of an angle in degrees.
   public static func cosine(degrees: Double) -> Double {
     guard let angle = ReducedAngle(degrees) else { return .nan }
     // The cosine of an angle is the sine of the angle plus a quarter turn.
-    return angle.sine(quarterTurns: angle.quarterTurns + 1)
+    return angle.sine(ofRemainderPlusQuarterTurns: angle.quarterTurns + 1)
   }
 }
 
@@ -34,8 +34,8 @@ private struct ReducedAngle {
   init?(_ degrees: Double) {
     guard degrees.isFinite else { return nil }
     let remainingDegrees = Self.remainderOfFullTurns(degrees)
-    let nearestQuarterTurns = remainingDegrees / 90 + (remainingDegrees < 0 ? -0.5 : 0.5)
-    quarterTurns = Int(nearestQuarterTurns)
+    let quarterTurnsBeforeTruncation = remainingDegrees / 90 + (remainingDegrees < 0 ? -0.5 : 0.5)
+    quarterTurns = Int(quarterTurnsBeforeTruncation)
     // The subtraction is exact: the difference is at most as large as the angle, and a multiple of
     // the unit in the angle's last place.
     remainder = remainingDegrees - Double(quarterTurns) * 90
@@ -56,7 +56,7 @@ private struct ReducedAngle {
   }
 
   /// The sine of the angle `remainder` plus `quarterTurns` quarter turns.
-  func sine(quarterTurns: Int) -> Double {
+  func sine(ofRemainderPlusQuarterTurns quarterTurns: Int) -> Double {
     // The two lowest bits of `quarterTurns` are its remainder modulo 4, also for a negative number.
     let value = quarterTurns & 1 == 0 ? sineOfRemainder : cosineOfRemainder
     // Adding 0 turns a negative zero into a positive one.
@@ -69,7 +69,7 @@ private struct ReducedAngle {
     if remainder.magnitude == 45 {
       return remainder < 0 ? -Self.squareRootOfHalf : Self.squareRootOfHalf
     }
-    let (x, low) = radians
+    let (x, low) = remainderInRadians
     let square = x * x
     var sum = -1.0 / 121_645_100_408_832_000
     sum = sum * square + 1.0 / 355_687_428_096_000
@@ -89,7 +89,7 @@ private struct ReducedAngle {
   /// The sum of the first two terms is kept exact.
   private var cosineOfRemainder: Double {
     if remainder.magnitude == 45 { return Self.squareRootOfHalf }
-    let (x, radiansError) = radians
+    let (x, radiansError) = remainderInRadians
     let square = x * x
     var sum = -1.0 / 6_402_373_705_728_000
     sum = sum * square + 1.0 / 20_922_789_888_000
@@ -108,7 +108,7 @@ private struct ReducedAngle {
   }
 
   /// The angle `remainder` in radians, as a rounded double and its rounding error.
-  private var radians: (Double, Double) {
+  private var remainderInRadians: (rounded: Double, roundingError: Double) {
     let product = remainder * Self.radiansPerDegree
     return (
       product,

@@ -5,24 +5,24 @@ import LayoutGeometry
 /// cells of a hundred million items need more memory than most machines have.
 ///
 /// Layouts that place sections one after another leave out the cells that are neither near
-/// ``regions`` nor in ``paths``. The exceptions are layouts such as `coverFlow` and `spacedFlow`,
-/// which compute something from all cells. These and all other layouts store every cell. No layout
-/// leaves out supplementary or decoration views.
+/// ``regionsOfStoredCells`` nor in ``paths``. The exceptions are layouts such as `coverFlow` and
+/// `spacedFlow`, which compute something from all cells. These and all other layouts store every
+/// cell. No layout leaves out supplementary or decoration views.
 package struct StoredElements: Hashable, Sendable {
   /// Cells at most one point away from one of these rectangles are stored.
-  package var regions: [Rect]
+  package var regionsOfStoredCells: [Rect]
 
   /// Cells at these paths are stored, wherever they are.
   package var paths: Set<ElementPath>
 
   package init(regions: [Rect], paths: Set<ElementPath> = []) {
-    self.regions = regions
+    self.regionsOfStoredCells = regions
     self.paths = paths
   }
 
   /// Whether the cell at `path` with this frame is stored.
   package func contains(_ path: ElementPath, frame: Rect) -> Bool {
-    for region in regions
+    for region in regionsOfStoredCells
     where frame.minX <= region.maxX + 1 && frame.maxX >= region.minX - 1
       && frame.minY <= region.maxY + 1 && frame.maxY >= region.minY - 1
     {

@@ -39,7 +39,8 @@ extension SectionedItems {
   package mutating func applyRandomUpdates(_ generator: inout SplitMix64) -> [LayoutUpdate] {
     var updates: [LayoutUpdate] = []
     let movedItems = removeAndReloadItems(&generator, &updates)
-    let sectionsAreNew = rearrangeSections(&generator, &updates)
+    let arrangedSections = rearrangedSections(&generator, &updates)
+    sections = arrangedSections.map(\.section)
     guard !sections.isEmpty else { return updates.filter { $0.action != .move } }
     var arrivalsBySection: [[MovedItem]] = sections.map { _ in [] }
     for arrival in movedItems {
@@ -47,7 +48,7 @@ extension SectionedItems {
     }
     for section in sections.indices {
       insertItems(
-        arrivalsBySection[section], in: section, isNew: sectionsAreNew[section], &generator,
+        arrivalsBySection[section], in: section, isNew: arrangedSections[section].isNew, &generator,
         &updates)
     }
     return generator.shuffled(updates)
@@ -78,11 +79,10 @@ extension SectionedItems {
     return movedItems
   }
 
-  /// Deletes, reloads, moves and inserts random sections. Returns, for each section of the result,
-  /// whether it is new.
-  private mutating func rearrangeSections(
+  /// The sections after random deletes, reloads, moves and inserts, which are added to `updates`.
+  private mutating func rearrangedSections(
     _ generator: inout SplitMix64, _ updates: inout [LayoutUpdate]
-  ) -> [Bool] {
+  ) -> [(section: Section, isNew: Bool)] {
     var remainingSections: [(section: Section, isNew: Bool)] = []
     var movedSections: [(section: Section, from: Int)] = []
     for (index, section) in sections.enumerated() {
@@ -112,9 +112,7 @@ extension SectionedItems {
       arrangedSections[targetIndex] = (makeSection(&generator), true)
       updates.append(LayoutUpdate(action: .insert, before: nil, after: .section(targetIndex)))
     }
-    let allSections = arrangedSections.fillingNils(with: remainingSections)
-    sections = allSections.map(\.section)
-    return allSections.map(\.isNew)
+    return arrangedSections.fillingNils(with: remainingSections)
   }
 
   /// Inserts the moved items `arrivals`, and some new items, at random positions of a section.

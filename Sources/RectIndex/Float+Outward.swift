@@ -5,7 +5,7 @@ extension Float {
     let nearest = Float(value)
     self.init(
       bitPattern: nearest.bitPattern
-        &- (Double(nearest) > value ? nearest.bitPatternStep : 0))
+        &- (Double(nearest) > value ? nearest.bitPatternIncrementToNextGreater : 0))
   }
 
   /// The smallest float that is at least `value`.
@@ -14,7 +14,7 @@ extension Float {
     let nearest = Float(value)
     self.init(
       bitPattern: nearest.bitPattern
-        &+ (Double(nearest) < value ? nearest.bitPatternStep : 0))
+        &+ (Double(nearest) < value ? nearest.bitPatternIncrementToNextGreater : 0))
   }
 
   /// The number to add to the bit pattern for the next greater float, and to subtract for the next
@@ -23,7 +23,7 @@ extension Float {
   /// Rounding a double to a float keeps the sign, so the number is never used to go from -0 to a
   /// positive float or from +0 to a negative one.
   @inline(__always)
-  private var bitPatternStep: UInt32 {
+  private var bitPatternIncrementToNextGreater: UInt32 {
     UInt32(bitPattern: (Int32(bitPattern: bitPattern) >> 31) | 1)
   }
 

@@ -31,8 +31,8 @@ public struct RectIndexSummary: Hashable, Sendable {
   /// compares the rectangles in the array from which the index was built.
   public let storesBoxes: Bool
 
-  /// The number of levels on which boxes are stored, including the level of the rectangles' own
-  /// boxes if these are stored.
+  /// The number of levels on which boxes are stored, including the level of the copied rectangles
+  /// if the tree has such a copy.
   public let levels: Int
 
   /// The size of the index in memory, in bytes, without the array of rectangles.
@@ -47,6 +47,6 @@ extension RectIndexSummary: CustomStringConvertible {
     let orderText = order == .given ? "in the given order" : "sorted into tiles"
     if storesBoxes { return "\(rectangles) \(orderText), \(levelText), \(bytes) bytes" }
     return
-      "\(rectangles) \(orderText), \(levelText) without the rectangles' own boxes, \(bytes) bytes"
+      "\(rectangles) \(orderText), \(levelText) without a copy of the rectangles, \(bytes) bytes"
   }
 }

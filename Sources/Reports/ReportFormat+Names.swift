@@ -24,7 +24,7 @@ extension ReportFormat {
         let kindNames = format.kinds.map(\.rawValue).joined(separator: " and ")
         return (
           format.name,
-          "a format that presents reports of \(kind.rawValue), not only reports of \(kindNames)"
+          "a format for reports of \(kind.rawValue) (\(format.name) is only for reports of \(kindNames))"
         )
       })
   }

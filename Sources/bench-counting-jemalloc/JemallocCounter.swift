@@ -52,8 +52,8 @@ import BenchmarkHarness
       // jemalloc records neither the bytes that were requested nor the exact peak of the bytes in
       // use.
       return AllocationCounts(
-        mallocs: sum(mallocCountMIBs), frees: sum(freeCountMIBs), bytes: nil, live: liveBytes,
-        peak: nil)
+        mallocs: sum(mallocCountMIBs), frees: sum(freeCountMIBs), requestedBytes: nil,
+        liveBytes: liveBytes, peakLiveBytes: nil)
     }
 
     func resetPeak() -> Bool { false }

@@ -140,7 +140,7 @@ import Testing
   func reportsWrongAnswerOnce() throws {
     var documentWithWrongAnswers = document()
     documentWithWrongAnswers.results[0].conforms = false
-    documentWithWrongAnswers.results[0].missing = 3
+    documentWithWrongAnswers.results[0].missingElementCount = 3
     #expect(try compare(document(), documentWithWrongAnswers) == .conformanceFailure)
     #expect(transcript.output.contains("verdicts: 4 pass, 1 failure\n"))
     documentWithWrongAnswers.results[1].conforms = false

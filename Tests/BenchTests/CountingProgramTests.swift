@@ -11,7 +11,7 @@ private let buildFolder = URL(fileURLWithPath: CommandLine.arguments[0])
   .deletingLastPathComponent().path
 
 private let countingProgramIsBuilt = FileManager.default.isExecutableFile(
-  atPath: buildFolder + "/" + CountedAllocator.glibc.programName)
+  atPath: buildFolder + "/" + CountedAllocator.glibc.countingProgramName)
 
 /// Tests of the program that counts allocations by replacing malloc.
 @Suite(.enabled(if: countingProgramIsBuilt)) struct CountingProgramTests {
@@ -64,7 +64,7 @@ private let countingProgramIsBuilt = FileManager.default.isExecutableFile(
         "-c",
         "{ printf '%s\\n' \"$2\"; sleep 5; echo nonsense; } 2>/dev/null | \"$1\" 2>&1 & wait",
         "sh",
-        buildFolder + "/" + CountedAllocator.glibc.programName,
+        buildFolder + "/" + CountedAllocator.glibc.countingProgramName,
         String(decoding: try JSONEncoder().encode(configuration), as: UTF8.self),
       ]
       shellProcess.standardInput = FileHandle.nullDevice

@@ -41,12 +41,12 @@ import Testing
   @Test("a worker program that cannot be run causes exit code 9")
   func reportsDeadWorkerProgram() throws {
     let folder = try ScratchFolder()
-    #expect(runDoctor(programsFolder: folder.path) == .deadCounter)
+    #expect(runDoctor(programsFolder: folder.path) == .brokenCounter)
     #expect(words(ofLineStartingWith: "answers")?[1] == "dead")
     #expect(words(ofLineStartingWith: "allocations, glibc")?[2] == "absent")
   }
 
-  @Test("bench doctor is an error if the program is outside of the package")
+  @Test("bench doctor fails if the program cannot find the folder of its Swift package")
   func reportsMissingPackage() {
     #expect(runDoctor(packageFolder: nil) == .failure)
   }

@@ -87,9 +87,9 @@ import Testing
   func comparesTwoBuildsByDefault() throws {
     let buildSelection = try selection("--base", "x")
     #expect(buildSelection.engines == [.lazy, .bucketed])
-    #expect(buildSelection.sizes == [10_000])
+    #expect(buildSelection.itemCounts == [10_000])
     #expect(buildSelection.workloads == [.prepare, .viewport])
-    #expect(buildSelection.budget == nil)
+    #expect(buildSelection.timeBudgetSeconds == nil)
     let engineSelection = try selection("--against", "eager", "--layout", "grid", "--n", "1k")
     #expect(
       engineSelection.duetPairs(against: .eager).map { "\($0.base.engine) \($0.identity)" } == [
@@ -119,17 +119,17 @@ import Testing
   @Test(
     "a benchmark with wrong answers is not timed, and the answers of a benchmark are checked once")
   func findsWrongAnswersBeforeTiming() throws {
-    let arm = BatchOrder.Arm(
+    let arm = BatchRequest.Arm(
       BenchmarkIdentity(
         layout: "grid", engine: "lazy", data: "uniform", workload: "viewport", n: 5, metric: "time")
     )
-    let checkOfWrongAnswers = ArmAnswersCheck(
+    let checkOfWrongAnswers = AnswerCheckBeforeTiming(
       worker: FixedJudgementWorker(.init(conforms: false, missing: 2, extra: 0)))
     #expect(
       try checkOfWrongAnswers.reasonNotToTime(of: arm)
         == "lazy does not return the oracle's answers: 2 elements missing, 0 extra")
     let correctWorker = FixedJudgementWorker(.init(conforms: true, missing: 0, extra: 0))
-    let checkOfCorrectAnswers = ArmAnswersCheck(worker: correctWorker)
+    let checkOfCorrectAnswers = AnswerCheckBeforeTiming(worker: correctWorker)
     #expect(try checkOfCorrectAnswers.reasonNotToTime(of: arm) == nil)
     #expect(try checkOfCorrectAnswers.reasonNotToTime(of: arm) == nil)
     #expect(correctWorker.workOrderCount == 1)

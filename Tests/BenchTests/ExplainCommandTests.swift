@@ -33,7 +33,7 @@ import Testing
     #expect(lines.contains("  level             Core"))
     #expect(lines.contains("  needs             nothing"))
     #expect(lines.last == "  evidence          1 scenario: grid/a")
-    #expect(lines.contains { $0.hasPrefix("  must occur        a rect") })
+    #expect(lines.contains { $0.hasPrefix("  must be observed  a rect that hits an element") })
     #expect(lines.contains { $0.hasPrefix("  may be caused by  Q-03, ") })
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
@@ -65,16 +65,20 @@ import Testing
     "the explanation of a rule names the mutants that the rule must find, or says why there are none"
   )
   func namesMutantsOfRule() {
-    for (rule, expected) in [
-      ("U-07", "faults 2 faults: equality-ignoring-z-index, equality-ignoring-hidden"),
-      ("Q-03", "faults 1 fault: found-in-every-bucket"),
-      ("L-02", "faults no fault is planted for this rule; \"bench faults\" shows which"),
-      ("A-06", "not planted a layout that runs in the suite's own process"),
+    for (rule, property, text) in [
+      ("U-07", "faults", "2 faults: equality-ignoring-z-index, equality-ignoring-hidden"),
+      ("Q-03", "faults", "1 fault: found-in-every-bucket"),
+      (
+        "L-02", "faults",
+        "no fault is planted for this rule; \"bench faults\" shows whether the rule finds faults "
+          + "planted for other rules"
+      ),
+      ("A-06", "no planted fault", "a layout that runs in the suite's own process uses "),
     ] {
       #expect(explain(rule) == .pass)
       let outputOnOneLine = transcript.output.split { $0 == " " || $0 == "\n" }.joined(
         separator: " ")
-      #expect(outputOnOneLine.contains(" \(expected)"))
+      #expect(outputOnOneLine.contains(" \(property) \(text)"))
     }
   }
 
@@ -83,7 +87,7 @@ import Testing
     for fault in Mutant.all {
       let transcript = ConsoleTranscript()
       let code = Bench.run(
-        ["explain", fault.expectedRule], subcommands: [ExplainCommand(packageFolder: nil)],
+        ["explain", fault.expectedFailingRule], subcommands: [ExplainCommand(packageFolder: nil)],
         console: transcript.console)
       #expect(code == .pass)
       #expect(transcript.output.contains(fault.name))

@@ -35,7 +35,7 @@ import Testing
     #expect(transcript.remarks.isEmpty)
     #expect(XMLParser(data: Data(transcript.output.utf8)).parse())
     #expect(
-      transcript.output.contains("Layout grid on uniform, 40 items, in the engines template,"))
+      transcript.output.contains("Layout: grid. Data: uniform, 40 items. Engines: template,"))
     #expect(explore(["--layout", "grid", "--n", "40", "--html", path]) == .pass)
     #expect(try folder.text(of: "page.html") == transcript.output)
   }
@@ -45,9 +45,11 @@ import Testing
     let folder = try ScratchFolder(["sizes.csv": "width,height\n30,20\n50,40\n70,10\n"])
     let file = folder.path + "/sizes.csv"
     #expect(explore(["--layout", "flow", "--data", file]) == .pass)
-    #expect(transcript.output.contains("on sizes.csv, 3 items"))
+    #expect(transcript.output.contains("Data: sizes.csv, 3 items."))
     #expect(explore(["--layout", "grid", "--data", file]) == .failure)
-    #expect(transcript.remarks.contains("layout \"grid\" does not use item sizes"))
+    #expect(
+      transcript.remarks.contains(
+        "layout \"grid\" does not use the item sizes that \"--data\" gives"))
   }
 
   @Test("--data selects a data set by its name, if the layout accepts the data set")

@@ -58,12 +58,13 @@ import Testing
     let matrix = KillMatrix(trials: [try Self.trial("kind-ignored", isCorrected: true)])
     #expect(!matrix.killsAllMutants)
     let text = matrix.text(width: 80, namesAllRules: false)
-    #expect(text.contains("kind-ignored, corrected  E-05  none   survived\n"))
+    #expect(text.contains("kind-ignored without its mistake  E-05  none   survived\n"))
     #expect(text.contains("0 of 1 fault is found by the expected rule\n"))
     #expect(
       text.contains(
-        "error: kind-ignored, corrected: expected E-05 to find "
-          + "\"expected no element of the unknown supplementary kind\", found no failing rule\n"))
+        "error: kind-ignored without its mistake: expected rule E-05 to fail with a message that "
+          + "contains \"expected no element of the unknown supplementary kind\", found no failing rule\n"
+      ))
   }
 
   @Test(
@@ -116,7 +117,7 @@ import Testing
   }
 
   @Test(
-    "a discovery is sufficient if nearly all seeds find the mutant, and if each found scenario is reduced to few items"
+    "the search for a mutant with random scenarios meets the requirements if nearly all seeds find the mutant and every reduced scenario has few items"
   )
   func judgesDiscoveriesOfMutants() {
     func seedResult(_ seed: UInt64, _ itemCount: Int) -> FaultDiscovery.SeedResult {
@@ -209,7 +210,9 @@ import Testing
     let error = try #require(throws: FaultExpectationsError.self) {
       try expectations.writeExpectations(for: fault, seed: 1)
     }
-    #expect("\(error)".hasPrefix("expected a failure of a rule, found: "))
+    #expect(
+      "\(error)".hasPrefix(
+        "expected only failures of rules, found a failure that belongs to no rule: "))
     #expect("\(error)".contains("grid/b.json"))
   }
 

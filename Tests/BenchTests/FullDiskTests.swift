@@ -72,7 +72,7 @@ private func limitFileSize(to bytes: Int) {
         share: 0.03)
       // The state file already contains the results of all sessions, so the self test measures no
       // times.
-      tally.entries = SessionTally.Kind.allCases.map { kind in
+      tally.entries = SessionTally.SessionKind.allCases.map { kind in
         SessionTally.SessionOutcome(
           kind: kind, plan: SessionPlan(seed: 1),
           judgement: .init(

@@ -51,13 +51,14 @@ enum LimitSamples {
   /// The result document with the sample counts of `prepare`, but without those of the queries. The
   /// document lists the times of `prepare` and of the queries as not measured for `reason`.
   static func documentWithoutQueryCounts(
-    because reason: String, isFailure: Bool = false, isDeadCounter: Bool = false
+    because reason: String, isFailure: Bool = false, hasBrokenCounter: Bool = false
   ) -> ResultDocument {
     var document = document()
     document.results.removeAll { $0.identity.workload == "viewport" }
     document.notMeasured = ["prepare", "viewport"].map {
       .init(
-        identity($0, "time"), reason: reason, isFailure: isFailure, isDeadCounter: isDeadCounter)
+        identity($0, "time"), reason: reason, isFailure: isFailure,
+        hasBrokenCounter: hasBrokenCounter)
     }
     return document
   }

@@ -108,7 +108,7 @@ import Testing
     try folder.write(try document.json(), to: "in.results")
     let code = runLimits(
       folder.path, ["update", "--ratchet", "--results", folder.path + "/in.results"])
-    #expect(code == .deadCounter)
+    #expect(code == .brokenCounter)
     #expect(try limitOfCandidateCount(folder) == 3072)
   }
 
@@ -216,8 +216,8 @@ import Testing
     let exitCodeOfDeadCounter = try update(
       folder,
       from: LimitSamples.documentWithoutQueryCounts(
-        because: "the counter is always 0", isDeadCounter: true))
-    #expect(exitCodeOfDeadCounter == .deadCounter)
+        because: "the counter is always 0", hasBrokenCounter: true))
+    #expect(exitCodeOfDeadCounter == .brokenCounter)
     #expect(
       transcript.remarks == "the limits are unchanged\nthe limits are unchanged\n")
     let exitCodeOfInterruption = try update(
@@ -230,7 +230,7 @@ import Testing
   }
 
   @Test(
-    "--adopt removes a limit on a counter that no longer exists, if the workload of the limit was counted"
+    "--adopt removes a limit on a counter that no longer exists, but only if the document has other counts of the same workload"
   )
   func dropsLimitsOfRemovedCounters() throws {
     var renamedBenchmark = LimitSamples.benchmark
@@ -265,8 +265,8 @@ import Testing
       try update(folder, from: LimitSamples.document(), "--engine", "eager") == .limitsMismatch)
     #expect(
       transcript.remarks == messageStart
-        + "no counts for 1 of 2 measurements, such as the work of grid eager on uniform at n = 12\n"
-    )
+        + "no counts for 1 of 2 measurements, such as "
+        + "the work of layout grid, engine eager, data set uniform, n = 12\n")
     var document = LimitSamples.document()
     var additionalBenchmark = LimitSamples.benchmark
     additionalBenchmark.workload = "sweep"
@@ -287,7 +287,7 @@ import Testing
     let code = runLimits(
       folder.path,
       ["update", "--ratchet"] + Self.selectionArguments + ["--measure", "allocations"])
-    #expect(code == .deadCounter)
+    #expect(code == .brokenCounter)
     #expect(transcript.remarks.hasSuffix("\nthe limits are unchanged\n"))
     #expect(try limitOfCandidateCount(folder) == 3077)
   }
@@ -330,7 +330,7 @@ import Testing
         "error: \"bench limits \(action)\" has no option \"\(option)\", "))
   }
 
-  @Test("bench limits show with a size that has no limits is an error")
+  @Test("the command \"bench limits show --n 7k\" fails if there are no limits for 7,000 items")
   func refusesSizeWithoutLimits() throws {
     let folder = try LimitSamples.folder()
     #expect(runLimits(folder.path, ["show", "--n", "7k"]) == .limitsMismatch)

@@ -35,7 +35,9 @@ import Testing
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
-  @Test("the flag --scenarios and the operand scenarios list the scenarios with their titles")
+  @Test(
+    "\"bench list scenarios\" and \"bench list --scenarios\" both print the id and the title of each scenario"
+  )
   func listsScenarios() throws {
     let folder = try ScratchFolder(["Scenarios/grid/a.json": Self.scenario])
     #expect(list("scenarios", folder: folder.path) == .pass)

@@ -131,7 +131,7 @@ import Testing
     #expect(bench(arguments) == .environmentMismatch)
     #expect(
       transcript.remarks.hasSuffix(
-        "\(journalPath): error: the baseline is from another environment: revision: "
+        "\(journalPath): error: this file is from another environment or build: revision: "
           + "expected \"0123abc\", found \"\(revision)\"\n"))
   }
 }

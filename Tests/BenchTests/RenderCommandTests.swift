@@ -57,7 +57,7 @@ import Testing
     #expect(render([folder.path + "/grid/a.json", "--whole", "--engine", "lazy"]) == .pass)
     #expect(occurrenceCount(of: "<rect class=\"cell\"", in: transcript.output) == 31)
     #expect(transcript.output.contains("cells: 30"))
-    #expect(transcript.output.contains("grid/a: grid on lazy"))
+    #expect(transcript.output.contains("grid/a: layout grid, implementation lazy"))
   }
 
   @Test("the view is drawn at the content offset of the last scroll step")
@@ -256,7 +256,8 @@ import Testing
     let (short, long) = (try height(items: 6), try height(items: 400))
     #expect(
       short < long / 2,
-      "expected less than half the height for 6 items than for 400, found \(short) and \(long)")
+      "expected the picture of 6 items to be less than half as high as the picture of 400 items, found heights of \(short) and \(long)"
+    )
   }
 
   @Test("--layout draws a layout on benchmark data, and is an error together with a scenario")
@@ -282,7 +283,8 @@ import Testing
     let file = packagePath + "/Documentation.docc/Gallery/\(layout).svg"
     #expect(
       try String(contentsOfFile: file, encoding: .utf8) == transcript.output,
-      "expected the picture in \(file); run scripts/make-documentation")
+      "expected the picture in \(file) to equal the output of \"bench render\", found a different picture; run scripts/make-documentation"
+    )
   }
 
   @Test(

@@ -96,7 +96,7 @@ import Testing
       (
         "fraction.json",
         ":3:\(try Self.column(of: "\"cores\":", in: validJSON) + 8): error: $.run.fingerprint.cores: "
-          + "expected a whole number in the range of this key, found number 2.5"
+          + "expected a whole number that is legal for this key and fits in 64 bits, found number 2.5"
       ),
       ("none.json", ": error: cannot be read: no such file"),
       (".", ": error: cannot be read: expected a file, found a folder"),
@@ -152,7 +152,9 @@ import Testing
     #expect(transcript.remarks.isEmpty)
   }
 
-  @Test("a format that cannot present conformance documents, or a history of results, is an error")
+  @Test(
+    "a JUnit report of conformance documents is an error, and so is a CSV report of a history of results"
+  )
   func refusesUnsuitableFormats() throws {
     let folder = try ScratchFolder([
       "one.json": Self.conformanceDocument("lazy", "pass"), "in.json": Self.document.json(),

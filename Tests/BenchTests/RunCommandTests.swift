@@ -222,10 +222,11 @@ import Testing
   func selectsFullSuite() throws {
     let fullSelection = try selection("--suite", "full")
     #expect(fullSelection.workloads == Workload.all)
-    #expect(fullSelection.sizes == BenchmarkSelection.fullElementCounts)
-    #expect(fullSelection.budget == nil)
+    #expect(fullSelection.itemCounts == BenchmarkSelection.fullSuiteItemCounts)
+    #expect(fullSelection.timeBudgetSeconds == nil)
     #expect(try selection("--suite", "quick").workloads == Workload.quickWorkloads)
-    #expect(try selection("--suite", "quick").budget == BenchmarkSelection.quickBudgetSeconds)
+    #expect(
+      try selection("--suite", "quick").timeBudgetSeconds == BenchmarkSelection.quickBudgetSeconds)
   }
 
   @Test("a file of sizes is an error for a layout that does not use item sizes")
@@ -233,7 +234,7 @@ import Testing
     #expect(run(["--layout", "grid", "--data", "own.csv"]) == .failure)
     #expect(
       transcript.remarks
-        == "error: layout \"grid\" does not use item sizes: with \"--data\" expected "
+        == "error: layout \"grid\" does not use the item sizes that \"--data\" gives: expected layout "
         + "\"flow\", \"list\", \"waterfall\" or \"spacedFlow\"\n")
   }
 
@@ -242,7 +243,7 @@ import Testing
     let dataSetSelection = try selection("--data", "sections")
     #expect(
       dataSetSelection.dataSet == .sections && dataSetSelection.file == nil
-        && dataSetSelection.budget == nil)
+        && dataSetSelection.timeBudgetSeconds == nil)
     #expect(dataSetSelection.layouts.map(\.name) == ["flow", "grid", "list", "waterfall"])
     #expect(run(["--layout", "stack", "--data", "sections"]) == .failure)
     #expect(
@@ -256,7 +257,7 @@ import Testing
     #expect(try selection().workloads == Workload.quickWorkloads)
     #expect(try selection("--workload", "all").workloads == Workload.all)
     #expect(try selection("--workload", "switch,sweep").workloads == [.sweep, .switchLayout])
-    #expect(try selection("--workload", "fling").budget == nil)
+    #expect(try selection("--workload", "fling").timeBudgetSeconds == nil)
   }
 
   @Test("a size above 100M is an error")
@@ -280,19 +281,19 @@ import Testing
     #expect(run(["--layout", "grid", "--engine", "lazy", "--n", "5", "--budget", "0"]) == .pass)
     #expect(
       transcript.output.hasSuffix(
-        "not measured: the time budget of 0 ns was spent\n  grid / uniform: lazy 5\n"))
+        "not measured: the time budget of 0 ns was spent\n  grid / uniform: lazy at n = 5\n"))
   }
 
   @Test("only the default selection has a default time budget, and --budget always applies")
   func selectsDefaultBudget() throws {
-    #expect(try selection().budget == BenchmarkSelection.quickBudgetSeconds)
-    #expect(try selection("--seed", "7").budget == BenchmarkSelection.quickBudgetSeconds)
+    #expect(try selection().timeBudgetSeconds == BenchmarkSelection.quickBudgetSeconds)
+    #expect(try selection("--seed", "7").timeBudgetSeconds == BenchmarkSelection.quickBudgetSeconds)
     #expect(try selection("--seed", "7").seed == 7)
-    #expect(try selection("--n", "10k,1k").budget == nil)
-    #expect(try selection("--n", "10k,1k").sizes == [1000, 10_000])
+    #expect(try selection("--n", "10k,1k").timeBudgetSeconds == nil)
+    #expect(try selection("--n", "10k,1k").itemCounts == [1000, 10_000])
     #expect(try selection("--engine", "lazy,eager").engines == [.eager, .lazy])
-    #expect(try selection("--engine", "lazy", "--budget", "9").budget == 9)
-    #expect(try selection("--budget", "9").budget == 9)
+    #expect(try selection("--engine", "lazy", "--budget", "9").timeBudgetSeconds == 9)
+    #expect(try selection("--budget", "9").timeBudgetSeconds == 9)
   }
 
   @Test(
@@ -325,7 +326,7 @@ import Testing
     // If no event was counted, the document lists one missing metric for all four events.
     #expect(countedEvents.count + unmeasuredEvents.count == (countedEvents.isEmpty ? 1 : 4))
     #expect(
-      unmeasuredEvents.allSatisfy { !$0.reason.isEmpty && !$0.isFailure && !$0.isDeadCounter })
+      unmeasuredEvents.allSatisfy { !$0.reason.isEmpty && !$0.isFailure && !$0.hasBrokenCounter })
     if countedEvents.isEmpty {
       #expect(unmeasuredEvents.map(\.id) == ["grid/lazy/uniform/lookup/n=7/hardwareInstructions"])
     }
@@ -362,8 +363,8 @@ import Testing
       metric: "mallocs")
     let document = ResultDocument(
       run: .current(arguments: [], folder: Self.packagePath),
-      notMeasured: [.init(identity, reason: "the counter is always 0", isDeadCounter: true)])
-    #expect(document.exitCode == .deadCounter)
+      notMeasured: [.init(identity, reason: "the counter is always 0", hasBrokenCounter: true)])
+    #expect(document.exitCode == .brokenCounter)
   }
 
   @Test("wrong answers end a run with exit code 8")

@@ -35,7 +35,7 @@ import Testing
       injection: InjectedWork("spin", amount: 80), share: 0.03)
     for number in 0..<sessionCount {
       for (kind, outcome) in [
-        (SessionTally.Kind.equal, outcomeOfEqualPrograms), (.injected, .regression),
+        (SessionTally.SessionKind.equal, outcomeOfEqualPrograms), (.injected, .regression),
       ] {
         tally.entries.append(
           SessionTally.SessionOutcome(
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(
-    "a state file from another build of the program is an error, and a state file from another revision keeps its revision"
+    "a state file that another build of the program wrote is an error; if only the revision differs, the page still names the revision in the state file"
   )
   func refusesStateOfOtherBuild() throws {
     var otherTally = tally(1)
@@ -134,7 +134,7 @@ import Testing
     #expect(run("--sessions", "1", pathOptions[0], pathOptions[1]) == .environmentMismatch)
     #expect(
       transcript.remarks.contains(
-        "/state.json: error: the baseline is from another environment: revision: "
+        "/state.json: error: this file is from another environment or build: revision: "
           + "expected \"0123abc\", found "))
   }
 
@@ -170,7 +170,7 @@ import Testing
 
   @Test("without the counting program, the quick self test ends with exit code 9")
   func reportsDeadCounter() {
-    #expect(run("--quick") == .deadCounter)
+    #expect(run("--quick") == .brokenCounter)
     #expect(
       transcript.remarks
         == "error: a counter does not work: this process cannot count malloc calls\n")
@@ -199,7 +199,7 @@ import Testing
     ])
     #expect(
       tableWithErrors.text(width: 80).hasSuffix(
-        "\none malloc per query: expected the gate \"1c allocations\" to detect this work\nfalse alarm without extra work: 3 time\n"
+        "\none malloc per query: expected a finding of the gate \"1c allocations\", found none\nno extra work: expected no finding of a gate, found a finding of \"3 time\"\n"
       ))
   }
 }

@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("a name of 255 bytes can be written")
+  @Test("a file whose name has 255 bytes can be written")
   func writesLongName() throws {
     try withTemporaryFolder { folder in
       let name = String(repeating: "é", count: 125) + ".json"

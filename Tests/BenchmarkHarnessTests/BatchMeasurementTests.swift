@@ -218,7 +218,7 @@ private struct BrokenOperationError: Error, Equatable {}
       try measurement.timeSamples(of: operation)
     }
     #expect(error == .clockSteppedBack(5000))
-    #expect(error?.exitCode == .deadCounter)
+    #expect(error?.exitCode == .brokenCounter)
   }
 
   @Test("a clock that steps back during a batch ends the measurement with an error that says so")

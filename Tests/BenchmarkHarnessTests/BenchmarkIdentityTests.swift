@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Testing
 
 @Suite struct BenchmarkIdentityTests {
-  @Test("the id of a benchmark identity is parsed as an equal identity")
+  @Test("parsing the id of a benchmark identity gives the same identity again")
   func idReadsBackAsWritten() throws {
     let identity = SampleResults.identity(n: 10_000)
     #expect(try BenchmarkIdentity(identity.description) == identity)

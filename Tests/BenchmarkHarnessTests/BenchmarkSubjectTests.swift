@@ -25,12 +25,12 @@ struct BenchmarkSubjectTests {
         """)
     #expect(
       try JSONDecoder().decode(WorkOrder.self, from: Data(try json(order).utf8)) == order)
-    let arm = BatchOrder.Arm(BenchmarkIdentity(subject, workload: "lookup", metric: "time"))
+    let arm = BatchRequest.Arm(BenchmarkIdentity(subject, workload: "lookup", metric: "time"))
     #expect(
       try json(arm) == """
         {"data":"uniform","engine":"lazy","layout":"grid","n":10,"workload":"lookup"}
         """)
-    #expect(try JSONDecoder().decode(BatchOrder.Arm.self, from: Data(try json(arm).utf8)) == arm)
+    #expect(try JSONDecoder().decode(BatchRequest.Arm.self, from: Data(try json(arm).utf8)) == arm)
   }
 
   @Test(

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ExitCodeTests {
   @Test(
-    "of the exit codes of several outcomes, the one that comes first in 130, 1, 6, 5, 7, 9, 3, 8, 2, 10, 4 is used"
+    "a command with several outcomes exits with the code that comes first in this order: 130, 1, 6, 5, 7, 9, 3, 8, 2, 10, 4"
   )
   func outcomesHavePrecedence() {
     let codesByPrecedence: [Int32] = [130, 1, 6, 5, 7, 9, 3, 8, 2, 10, 4, 0]

@@ -32,7 +32,7 @@ import Testing
       (2_500_000, "2500k"),
     ])
   func formatsSize(count: Int, expected: String) {
-    #expect(ReadableNumber.sizeText(count) == expected)
+    #expect(ReadableNumber.shortCountText(count) == expected)
   }
 
   @Test("the text of a table cell depends on the unit of the value")

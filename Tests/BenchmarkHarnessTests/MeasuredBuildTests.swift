@@ -6,7 +6,7 @@ import Testing
   private let git = GitState(revision: "abc", isModified: false)
 
   @Test(
-    "a changed byte in a program or a data file makes the build different, and equal files do not"
+    "a build is another one if a byte of its program or data files changed, and the same one if all files are equal"
   )
   func changedContentMakesOtherBuild() throws {
     try withTemporaryFolder { folder in

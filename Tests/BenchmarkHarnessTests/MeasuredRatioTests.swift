@@ -99,7 +99,7 @@ struct MeasuredRatioTests {
       ratioWithWrongHits,
     ]).report()
     let terminalText = try ReportFormat.text.text(of: report)
-    #expect(terminalText.contains("query, compared with other code"))
+    #expect(terminalText.contains("query: this package compared with other implementations"))
     #expect(
       terminalText.contains(
         "index / chips     1k  RectIndex  boost     0.42   0.41 to 0.43  0.50  met            "
@@ -115,7 +115,7 @@ struct MeasuredRatioTests {
     #expect(
       markdownText.contains("| 0.42 | 0.41 to 0.43 | 0.50 | met | 210 ns | 500 ns |"))
     let page = try ReportFormat.html.text(of: report)
-    #expect(page.contains("<h2>Comparison with other code</h2>"))
+    #expect(page.contains("<h2>This package compared with other implementations</h2>"))
     #expect(page.contains("0.41 to 0.43"))
     #expect(!page.contains("Which engine to choose"))
     let smallerIsBetterText = try ReportFormat.smallerIsBetter.text(of: report)

@@ -85,10 +85,10 @@ import Testing
   func refusesDifferentEnvironments() throws {
     let mergedDocument = try ResultDocument(
       merging: [
-        ("a", document([firstResult])), ("b", document([secondResult], cpu: "B")),
-        ("c", document([], cpu: "B")),
+        ("a", document([firstResult])), ("b", document([secondResult], cpu: "B processor")),
+        ("c", document([], cpu: "B processor")),
       ])
-    #expect(mergedDocument.run.fingerprint.cpu == "A processor + B")
+    #expect(mergedDocument.run.fingerprint.cpu == "A processor + B processor")
     var documentOfLaterRevision = document([secondResult])
     documentOfLaterRevision.run.git.revision = "def"
     let error = #expect(throws: MergeError.self) {

@@ -74,12 +74,14 @@ import Testing
         == "a.json: error: $.results[0].noisy: expected a reason, found \"\"")
   }
 
-  @Test("the mark of a broken counter and the counted allocator survive a round trip through JSON")
+  @Test(
+    "the field that marks a broken counter, and the allocator whose calls were counted, survive a round trip through JSON"
+  )
   func readsBackCounters() throws {
     var document = document
     document.run.fingerprint.counted = .init(.jemalloc)
     document.notMeasured = [
-      .init(SampleResults.identity(metric: "mallocs"), reason: "no witness", isDeadCounter: true)
+      .init(SampleResults.identity(metric: "mallocs"), reason: "no witness", hasBrokenCounter: true)
     ]
     let text = try document.json()
     #expect(text.contains(#""dead":true"#))

@@ -70,7 +70,8 @@ import Testing
     }
   }
 
-  @Test("the journal of another run or machine, and any other file, is an error")
+  @Test(
+    "opening the journal of another run or machine, or a file that is not a journal, is an error")
   func refusesJournalOfOtherRun() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"
@@ -83,7 +84,7 @@ import Testing
       otherFingerprint.cpu = "Another"
       #expect(
         message { _ = try journal(path, fingerprint: otherFingerprint) }
-          == "\(path): error: the baseline is from another environment: cpu: "
+          == "\(path): error: this file is from another environment or build: cpu: "
           + "expected \"A processor\", found \"Another\"")
       let text = try String(contentsOfFile: path, encoding: .utf8)
       try (text + "{}\n").write(toFile: path, atomically: true, encoding: .utf8)
@@ -158,7 +159,7 @@ import Testing
         #expect(error.exitCode == .environmentMismatch)
         return error.description
       }
-      let messageStart = "\(path): error: the baseline is from another environment: "
+      let messageStart = "\(path): error: this file is from another environment or build: "
       #expect(
         try errorMessage { $0.programHash = "1" } == messageStart
           + "program: expected \"a1\", found \"1\"")
@@ -174,7 +175,7 @@ import Testing
         try errorMessage {
           $0.programHash = "1"
           $0.git.isModified = true
-        } == messageStart + "modified: expected \"false\", found \"true\"")
+        } == messageStart + "uncommitted changes: expected \"false\", found \"true\"")
     }
   }
 

@@ -57,7 +57,7 @@ import Testing
         anything; "-" means not measured, "!" means wrong answers
 
         not measured: time budget
-          flow / chips: template 1k 10k (prepare)
+          flow / chips: template at n = 1k 10k (prepare)
 
         """)
   }
@@ -189,8 +189,8 @@ import Testing
       ReportFormat.text.text(of: document, width: 40).hasSuffix(
         """
         not measured: interrupted
-          flow / chips: eager 1k (prepare,
-            lookup), lazy 10k
+          flow / chips: eager at n = 1k
+            (prepare, lookup), lazy at n = 10k
 
         """))
     #expect(

@@ -17,7 +17,7 @@ import Testing
   }
 
   private func checkEndAttributes(of animation: LayoutAnimation) {
-    for element in animation.elements where element.role != .disappearing {
+    for element in animation.elementAnimations where element.role != .disappearing {
       if let shownView = view.view(for: element.element) {
         #expect(shownView.layoutAttributes == element.end, "element \(element.element)")
       }

@@ -56,7 +56,7 @@ import Testing
       #expect(appearingAttributes?.frame == expectedFrame)
       #expect(view.animation.attributes(ofDisappearing: element, at: t)?.alpha == 1 - alpha)
     }
-    #expect(view.animation.elements.count == 2)
+    #expect(view.animation.elementAnimations.count == 2)
   }
 
   @Test(

@@ -20,7 +20,7 @@ import Testing
   ]
 
   @Test(
-    "if no callback makes a change, the operations call every callback, and none throws an error")
+    "if no callback makes a change, the test's operations call every callback without an error")
   func scriptCallsEveryCallback() {
     let sabotage = CallbackSabotage()
     #expect(sabotage.performAllOperations() == [])
@@ -38,7 +38,8 @@ import Testing
         sabotage.change = change
         sabotage.remainingChangeCount = times
         _ = sabotage.performAllOperations()
-        try compareWithNewView(sabotage, "after \(change) \(times) times in \(callback)")
+        try compareWithNewView(
+          sabotage, "after the change \(change) was made at most \(times) times in \(callback)")
       }
     }
   }

@@ -34,7 +34,7 @@ import Testing
   @Test("a switch of layouts without animation returns no animations of elements")
   func switchWithoutAnimationHasNoAnimations() throws {
     let fixture = try fixture()
-    #expect(try fixture.view.setCollectionViewLayout(grid()).elements == [])
+    #expect(try fixture.view.setCollectionViewLayout(grid()).elementAnimations == [])
     #expect(fixture.view.contentSize == Size(width: 200, height: 160))
   }
 

@@ -49,9 +49,9 @@ import Testing
         layout.collectionViewContentSize -> 200 x 120
         dataSource.cellForItem(at: 0.0)
         layout.shouldInvalidateLayout(forPreferred: 0 0 200 70, original: 0 0 200 40, \
-        of cell 0.0) -> true
+        element: cell 0.0) -> true
         layout.invalidationContext(forPreferred: 0 0 200 70, original: 0 0 200 40, \
-        of cell 0.0) -> cell 0.0 + size by 0 x 30
+        element: cell 0.0) -> cell 0.0 + size by 0 x 30
         layout.invalidateLayout(with: cell 0.0 + size by 0 x 30)
         delegate.willDisplay(cell 0.0)
         dataSource.cellForItem(at: 0.1)

@@ -116,7 +116,7 @@ private struct ViewScriptPlayer {
     for (id, cell) in shownCells where cellsBefore[id] != nil && survivingIDs.contains(id) {
       #expect(cellsBefore[id] === cell, "item \(id) has another cell after \(updates)")
     }
-    for element in view.animation.elements { checkStartAndEndAttributes(of: element) }
+    for element in view.animation.elementAnimations { checkStartAndEndAttributes(of: element) }
     return "batch \(updates)"
   }
 

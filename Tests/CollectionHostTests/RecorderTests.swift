@@ -114,8 +114,10 @@ import Testing
         layout.pathsToInsert(header) -> nothing
         layout.pathsToDelete(binder) -> nothing
         layout.finalizeCollectionViewUpdates()
-        layout.shouldInvalidateLayout(forPreferred: 0 0 0 0, original: 0 0 0 0, of cell 0.0) -> false
-        layout.invalidationContext(forPreferred: 0 0 0 0, original: 0 0 0 0, of cell 0.0) -> cell 0.0
+        layout.shouldInvalidateLayout(forPreferred: 0 0 0 0, original: 0 0 0 0, \
+        element: cell 0.0) -> false
+        layout.invalidationContext(forPreferred: 0 0 0 0, original: 0 0 0 0, \
+        element: cell 0.0) -> cell 0.0
         layout.invalidateLayout()
         """)
   }

@@ -13,12 +13,14 @@ struct ScrollRangeTests {
   )
   func keepsProposedCoordinates() {
     let proposedOffset = Point(x: 30, y: -60)
-    #expect(range.validTargetOffset(near: proposedOffset, for: proposedOffset) == proposedOffset)
     #expect(
-      range.validTargetOffset(near: Point(x: 30, y: 700), for: proposedOffset)
+      range.nearestAcceptableOffset(to: proposedOffset, proposedOffset: proposedOffset)
+        == proposedOffset)
+    #expect(
+      range.nearestAcceptableOffset(to: Point(x: 30, y: 700), proposedOffset: proposedOffset)
         == Point(x: 30, y: 500))
     #expect(
-      range.validTargetOffset(near: Point(x: 12, y: -60), for: proposedOffset)
+      range.nearestAcceptableOffset(to: Point(x: 12, y: -60), proposedOffset: proposedOffset)
         == Point(x: 0, y: -60))
   }
 
@@ -27,6 +29,7 @@ struct ScrollRangeTests {
   )
   func replacesChangedCoordinates() {
     let targetOffset = Point(x: .greatestFiniteMagnitude, y: .nan)
-    #expect(range.validTargetOffset(near: targetOffset, for: Point(x: 0, y: 100)) == .zero)
+    #expect(
+      range.nearestAcceptableOffset(to: targetOffset, proposedOffset: Point(x: 0, y: 100)) == .zero)
   }
 }

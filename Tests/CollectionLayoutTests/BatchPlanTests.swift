@@ -206,7 +206,7 @@ import Testing
       ),
       (
         [LayoutUpdate(action: .reload, before: itemTarget, after: .item(path(0, 2)))], [3], [3],
-        "expected item 0.1 as the target of the reload after the batch, found another target "
+        "expected a reload whose target after the batch is item 0.1, found another target "
           + "at item 0.2"
       ),
     ]

@@ -51,7 +51,7 @@ struct JUnitFormatTests {
     #expect(outline.attributes(of: "testsuite")[0]["tests"] == "10")
     #expect(
       outline.attributes(of: "failure") == [
-        ["type": "failure outside the rules", "message": "the program crashed"]
+        ["type": "failure that belongs to no rule", "message": "the program crashed"]
       ])
   }
 

@@ -104,7 +104,7 @@ import Testing
   func recordedVerdictsAreNoConformanceDocument() throws {
     let report = Report(
       recorded: try recordedConformances(SampleReports.passingReport()))
-    let error = #expect(throws: UnsupportedRecordedReportFormat.self) { try report.json() }
+    let error = #expect(throws: UnsupportedFormatForRecordedRuns.self) { try report.json() }
     #expect(
       error?.description
         == "conformance documents: expected one of the formats html, markdown, text, csv, found \"json\""

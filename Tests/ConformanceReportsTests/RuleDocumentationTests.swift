@@ -43,14 +43,14 @@ struct RuleDocumentationTests {
         - sources: measured on UIKit; a bug in a released library: CSStickyHeader 96
         - relied on by: an exporter or a test
         - profile: contract
-        - must occur: a header
+        - must be observed: a header
         - standing: optional
         - level: Elements
         - checked: by queries to the layout; by comparison with a brute-force oracle
         - needs: decoration, supplementary
         - observable: only on layouts in the suite's own process
         - may be caused by: E-06
-        - not planted: none was thought of
+        - no planted fault: none was thought of
         - no scenario: it is new
 
         """))

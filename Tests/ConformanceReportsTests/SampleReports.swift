@@ -57,13 +57,13 @@ enum SampleReports {
         .init(
           rule: rule("O-02"), verdict: .notExercised(reason: "the run never met a sample")),
       ])
-    report.scenarios.passed = 4
-    report.scenarios.failed = 1
-    report.scenarios.checks = 99
-    report.scenarios.notApplicable = [
+    report.scenarioTally.passed = 4
+    report.scenarioTally.failed = 1
+    report.scenarioTally.checks = 99
+    report.scenarioTally.notApplicableIDsByReason = [
       "the implementation has no layout \"list\"": ["list/a", "list/b"]
     ]
-    report.scenarios.skipped = ["grid/slow"]
+    report.scenarioTally.skipped = ["grid/slow"]
     report.replayArguments = ["--engine", "lazy"]
     return report
   }

@@ -59,7 +59,7 @@ import Testing
         + #""emptyRects": false, "emptyItems": false, "sections": [1, 3], "errors": false, "unknown": 1}"#
     ).traits(of: .any)
     #expect(statedTraits.overscan == 12.5 && statedTraits.overscansCrossAxis)
-    #expect(statedTraits.keepsHistory && statedTraits.allowsAnySupplementaryIndex)
+    #expect(statedTraits.dependsOnEarlierDataAndBounds && statedTraits.allowsAnySupplementaryIndex)
     #expect(!statedTraits.supportsEmptyRects && !statedTraits.supportsEmptyItems)
     #expect(statedTraits.supportedSectionCounts == 1...3 && !statedTraits.throwsErrors)
   }

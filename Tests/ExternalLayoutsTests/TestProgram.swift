@@ -84,7 +84,9 @@ enum TestProgram {
   static let pictureLayout = LayoutDescription(
     "pictures",
     customValues: [
-      CustomValueRule("layoutMode", .keyword(noun: "layout mode", ["aspectFit", "aspectFill"])),
+      CustomValueRule(
+        "layoutMode",
+        .keyword(nameInMessages: "layout mode", allowedWords: ["aspectFit", "aspectFill"])),
       CustomValueRule("children", .paths),
     ])
 }

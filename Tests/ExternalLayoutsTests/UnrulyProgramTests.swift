@@ -59,7 +59,7 @@ struct UnrulyProgramTests {
       """, by: "L-05")
     let text = try #require(firstFailureMessage("L-05", report))
     #expect(text.hasPrefix("expected frame [0.0, "))
-    #expect(text.hasSuffix(" is queried in another order"))
+    #expect(text.hasSuffix(" and the other rects are queried in the reverse order"))
   }
 
   @Test(

@@ -28,7 +28,7 @@ struct FaultBookTests {
       #expect(fault.summary.hasSuffix("."), "\(fault.name)")
       let isOwnInvention = fault.provenance.hasPrefix("invented for this project: ")
       #expect(isOwnInvention || fault.provenance.contains { $0.isNumber }, "\(fault.name)")
-      let rule = RuleBook.rule(fault.expectedRule)
+      let rule = RuleBook.rule(fault.expectedFailingRule)
       #expect(rule != nil, "\(fault.name)")
       #expect(rule?.requiredCapabilities.isSubset(of: fault.capabilities) == true, "\(fault.name)")
       #expect(

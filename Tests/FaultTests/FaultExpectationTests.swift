@@ -40,7 +40,9 @@ struct FaultExpectationTests {
       let (expectations, findings) = RuleExpectations.read(contentsOf: path, scenarios: ids)
       #expect(findings.isEmpty, "\(findings)")
       #expect(
-        expectations.entries.contains { $0.rule == fault.expectedRule && $0.scenario == nil },
+        expectations.entries.contains {
+          $0.rule == fault.expectedFailingRule && $0.scenario == nil
+        },
         "\(fault.name)")
       let areAllFailures = expectations.entries.allSatisfy { $0.outcome == .fail }
       #expect(areAllFailures, "\(fault.name)")

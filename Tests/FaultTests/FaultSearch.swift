@@ -13,7 +13,7 @@ struct FaultSearch {
   /// scenarios that has one; nil if none has.
   func failure(scenarioCount count: Int) -> PlayFailure? {
     var run = ConformanceRun()
-    run.rules = RuleBook.rules.filter { $0.id == fault.expectedRule }
+    run.rules = RuleBook.rules.filter { $0.id == fault.expectedFailingRule }
     for number in 0..<count {
       run.seed = UInt64(number)
       for kind in fault.supportedLayouts {
@@ -22,7 +22,8 @@ struct FaultSearch {
           kind, stepCount: run.stepsPerRandomScenario, id: "\(kind.family.rawValue)/fault-\(number)"
         )
         let expectedFailure = run.play(scenario, on: fault).failures.first {
-          $0.rules.contains(fault.expectedRule) && $0.message.contains(fault.expectedMessagePart)
+          $0.rules.contains(fault.expectedFailingRule)
+            && $0.message.contains(fault.expectedMessagePart)
         }
         if let expectedFailure { return expectedFailure }
       }

@@ -15,7 +15,7 @@ struct FaultTests {
   func faultIsFound(fault: Mutant) {
     #expect(
       FaultSearch(fault).failure(scenarioCount: 60) != nil,
-      "\(fault.name) was not found by \(fault.expectedRule)")
+      "\(fault.name) was not found by \(fault.expectedFailingRule)")
   }
 
   @Test(

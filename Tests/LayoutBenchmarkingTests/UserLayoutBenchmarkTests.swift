@@ -62,7 +62,7 @@ private struct RowsUnderTest: LayoutImplementation {
   private func document(_ userLayout: RowsUnderTest, workloads: [Workload]) throws -> ResultDocument
   {
     let selection = BenchmarkSelection(
-      layouts: [.userLayout(userLayout)], sizes: [9], workloads: workloads)
+      layouts: [.userLayout(userLayout)], itemCounts: [9], workloads: workloads)
     var workers: [WorkerKind: any Worker] = [:]
     for kind in [WorkerKind.conformance, .time] {
       let configuration = WorkerConfiguration(kind: kind, dataFolder: "", seed: 1)
@@ -106,7 +106,7 @@ private struct RowsUnderTest: LayoutImplementation {
     let document = try document(
       RowsUnderTest(returnsAllRows: false), workloads: [.prepare, .lookup])
     let time = document.results.first { $0.identity.metric == "time" }
-    #expect(time?.conforms == false && time?.missing == 1)
+    #expect(time?.conforms == false && time?.missingElementCount == 1)
     #expect(document.exitCode == .conformanceFailure)
   }
 
@@ -119,7 +119,7 @@ private struct RowsUnderTest: LayoutImplementation {
       ["--n", "2k,1k", "--workload", "viewport", "--against", "waterfall", "--seed", "7"],
       program: "rows")
     let selection = try BenchmarkSelection(arguments, of: program)
-    #expect(selection.sizes == [1000, 2000])
+    #expect(selection.itemCounts == [1000, 2000])
     #expect(selection.workloads == [.viewport])
     #expect(selection.layouts.map(\.name) == ["Rows", "waterfall"])
     #expect(selection.seed == 7)
@@ -245,8 +245,8 @@ private final class SteppingAllocationCounter: AllocationCounter {
   func counts() -> AllocationCounts {
     readingCount += 1
     return AllocationCounts(
-      mallocs: 7 * readingCount, frees: 3 * readingCount, bytes: nil,
-      live: 40 * Int64(readingCount), peak: nil)
+      mallocs: 7 * readingCount, frees: 3 * readingCount, requestedBytes: nil,
+      liveBytes: 40 * Int64(readingCount), peakLiveBytes: nil)
   }
 
   func resetPeak() -> Bool { false }

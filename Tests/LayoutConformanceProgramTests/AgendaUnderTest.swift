@@ -13,7 +13,7 @@ struct AgendaUnderTest: VisitingLayout {
     height == 0 ? [] : [height / 2, height - 1]
   }
 
-  var itemValues: (any ItemValueGenerator)? { Self.heights }
+  var itemValueGenerator: (any ItemValueGenerator)? { Self.heights }
 
   func makeLayout(for source: ScenarioSource) -> AgendaLayout {
     AgendaLayout(isSound: isSound) { Self.heights.value(at: $0, in: source) }

@@ -19,7 +19,7 @@ struct LayoutConformanceTests {
   /// Runs the program on an `AgendaUnderTest`, whose queries leave out tall rows unless `isSound`
   /// is true, and returns the exit code.
   private func run(_ arguments: String..., isSound: Bool = false) -> Int32 {
-    return LayoutConformance(AgendaUnderTest(isSound: isSound)).program(secondProcess: nil)
+    return LayoutConformance(AgendaUnderTest(isSound: isSound)).program(secondAnswersProcess: nil)
       .run(arguments + ["--quiet"], console: transcript.console).rawValue
   }
 

@@ -100,7 +100,7 @@ private struct ColumnsUnderTest: VisitingLayout {
     #expect(failureMessages(report(columns, ["C-01"])) == [])
     columns.overflow = 20
     #expect(failureMessages(report(columns, ["C-01"])).count == 1)
-    columns.traits.mayOverflow = true
+    columns.traits.allowsElementsOutsideContent = true
     #expect(failureMessages(report(columns, ["C-01"])) == [])
   }
 
@@ -169,7 +169,7 @@ private struct ColumnsUnderTest: VisitingLayout {
       var run = ConformanceRun()
       run.rules = [try #require(RuleBook.rule("X-02"))]
       run.answersFromSecondProcess = { implementation in
-        var answerLines = ConformanceRun().answers(of: implementation)
+        var answerLines = ConformanceRun().textOfAnswers(of: implementation)
           .split(separator: "\n", omittingEmptySubsequences: false)
         change(&answerLines)
         return answerLines.joined(separator: "\n")

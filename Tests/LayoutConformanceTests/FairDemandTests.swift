@@ -113,7 +113,7 @@ private struct PlannerUnderTest: VisitingLayout {
     LayoutTraits {
       $0.allowsAnySupplementaryIndex = allowsFreeItemNumbers
       $0.overscan = statedOverscan
-      $0.keepsHistory = declaresDependenceOnEarlierData
+      $0.dependsOnEarlierDataAndBounds = declaresDependenceOnEarlierData
       $0.readsBounds = false
     }
   }

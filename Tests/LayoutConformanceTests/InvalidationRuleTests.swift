@@ -33,7 +33,7 @@ struct InvalidationRuleTests {
   @Test("I-03 fails for a layout that moves elements that precede the changed item")
   func i03FailsForMovedElements() throws {
     try expectFailure(
-      of: "I-03", "before the first element that a change of item",
+      of: "I-03", "before the first element moved by a change of item",
       on: tamperedList { layout, _ in
         var isShifted = false
         layout.onInvalidation = { context, base in

@@ -48,7 +48,7 @@ struct NumericRuleTests {
     "N-04 fails for queries that return only elements that begin at or after the start of the rect")
   func n04FailsForSearchByNearEdges() throws {
     try expectFailure(
-      of: "N-04", "overlapping elements in",
+      of: "N-04", "found an answer without",
       on: tamperedList { layout, _ in
         layout.answerChange = { answer, rect in
           answer.filter { $0.frame.minY >= rect.standardized.minY }

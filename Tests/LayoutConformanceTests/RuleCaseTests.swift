@@ -38,8 +38,9 @@ struct RuleCaseTests {
   @Test("a rule's test case plays the given number of generated scenarios from the given seed")
   func playsGivenSeed() throws {
     let layout = MisbehavingImplementation(misbehavior: .returnsNaNInFractionalViews)
-    rule("C-02").check(layout, worlds: 0)
-    let issueText = try #require(issues { rule("C-02").check(layout, worlds: 1, seed: 7) }.first)
+    rule("C-02").check(layout, randomScenarioCount: 0)
+    let issueText = try #require(
+      issues { rule("C-02").check(layout, randomScenarioCount: 1, seed: 7) }.first)
     #expect(issueText.contains("/found-c-02-any-7.json:"))
   }
 
@@ -68,7 +69,7 @@ struct RuleCaseTests {
       let report = run.judge(MisbehavingImplementation(misbehavior: .returnsNaN))
       file.add(report, of: id, inProcess: getpid())
     }
-    file.add(suddenEnd: "the layout trapped", of: "Q-07", inProcess: getpid())
+    file.add(crashOrTimeout: "the layout trapped", of: "Q-07", inProcess: getpid())
     let fileText = try String(contentsOfFile: path, encoding: .utf8)
     #expect(fileText.contains("<testsuite name=\"MisbehavingLayout\" tests=\"3\""))
     #expect(fileText.contains("<failure type=\"C-02\""))
@@ -110,7 +111,7 @@ struct RuleCaseTests {
         "<Q-10: the time limit of 3 s was reached after 0 of 15 systematic scenarios and 0 of 3 random scenarios"
       )
     )
-    rule("Q-10").reportSuddenEnd()
+    rule("Q-10").reportCrashOrTimeout()
   }
 
   @Test("if a layout traps, the report names the rule and the step")
@@ -119,13 +120,13 @@ struct RuleCaseTests {
       RuleCase.all.first { $0.id == "Q-07" }!
         .check(MisbehavingImplementation(misbehavior: .traps), within: 600)
     }
-    let issueTexts = issues { rule("Q-07").reportSuddenEnd() }
+    let issueTexts = issues { rule("Q-07").reportCrashOrTimeout() }
     #expect(issueTexts.count == 1)
     #expect(
       try #require(issueTexts.first).hasPrefix(
         "Q-07: the layout trapped while playing $.steps[0] (prepare) of "))
     // The first call deleted the report after reading it, so a second call must record no issue.
-    rule("Q-07").reportSuddenEnd()
+    rule("Q-07").reportCrashOrTimeout()
   }
 
   @Test("a layout that never returns is ended, and the report names the step")
@@ -134,7 +135,7 @@ struct RuleCaseTests {
       RuleCase.all.first { $0.id == "Q-09" }!.check(
         MisbehavingImplementation(misbehavior: .hangs), within: 3)
     }
-    let issueTexts = issues { rule("Q-09").reportSuddenEnd() }
+    let issueTexts = issues { rule("Q-09").reportCrashOrTimeout() }
     #expect(issueTexts.count == 1)
     #expect(
       try #require(issueTexts.first).hasPrefix(
@@ -148,7 +149,7 @@ struct RuleCaseTests {
       RuleCase.all.first { $0.id == "Q-08" }!.check(
         MisbehavingImplementation(misbehavior: .waits), within: 1)
     }
-    let issueTexts = issues { rule("Q-08").reportSuddenEnd() }
+    let issueTexts = issues { rule("Q-08").reportCrashOrTimeout() }
     #expect(
       try #require(issueTexts.first).hasPrefix(
         "Q-08: the layout has not returned within the time limit, while playing $.steps[0] "
@@ -161,6 +162,6 @@ struct RuleCaseTests {
       RuleCase.all.first { $0.id == "A-10" }!
         .check(MisbehavingImplementation(misbehavior: .returnsNaN), within: 600)
     }
-    rule("A-10").reportSuddenEnd()
+    rule("A-10").reportCrashOrTimeout()
   }
 }

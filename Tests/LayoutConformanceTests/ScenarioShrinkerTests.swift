@@ -116,7 +116,9 @@ struct ScenarioShrinkerTests {
       scenario.steps = Array(repeating: Step(action: .contentSize), count: stepCount)
       var countsOfAttempts: [Int] = []
       var attemptIndex = 0
-      while let attempt = ScenarioShrinker.replacingDataAndSteps(scenario, &attemptIndex) {
+      while let attempt = ScenarioShrinker.replacingDataAndStepsWithFewItems(
+        scenario, &attemptIndex)
+      {
         countsOfAttempts += attempt.data.itemCounts
         attemptIndex += 1
       }

@@ -136,7 +136,7 @@ struct UpdateRuleTests {
   @Test("U-12 fails for a layout that keeps the inserted paths of the last batch")
   func u12FailsForKeptPaths() throws {
     try expectFailure(
-      of: "U-12", "as initial attributes during",
+      of: "U-12", "in the initial attributes during",
       on: tamperedList { layout, _ in
         var insertedPaths: Set<ElementPath> = []
         layout.onUpdates = { updates in

@@ -108,12 +108,12 @@ import Testing
       let knownElements = Set(scene.state.elements.map(\.identity))
       for query in scene.queriesAtOffsets.flatMap({ [$0.visibleRectQuery, $0.tilesQuery] }) {
         let answeredElements = Set(query.answer.map(\.identity))
-        for (engineIndex, list) in query.comparedElements.enumerated() {
-          let comparedElements = Set(list ?? [])
+        for (engineIndex, list) in query.inspectedElementsByImplementation.enumerated() {
+          let inspectedElements = Set(list ?? [])
           let isComplete =
             list?.count == query.work[engineIndex].candidatesInspected
-            && comparedElements.isSuperset(of: answeredElements)
-            && comparedElements.isSubset(of: knownElements)
+            && inspectedElements.isSuperset(of: answeredElements)
+            && inspectedElements.isSubset(of: knownElements)
           #expect(isComplete, "\(data.engines[engineIndex]) \(query.rect)")
         }
       }

@@ -89,7 +89,7 @@ struct ExplorerPageTests {
       scenario, of: scenario.layout, on: [Engine.eager], collectsAnimations: true)
     scenarioRun.play()
     let animation = scenarioRun.implementationRuns[0].animation
-    let movedElement = try #require(animation.elements.first { $0.role == .moving })
+    let movedElement = try #require(animation.elementAnimations.first { $0.role == .moving })
     struct Findings: Decodable {
       var steps: [String]
       var boxes: [[Double]]

@@ -51,10 +51,11 @@ import Testing
       scenario, of: scenario.layout, on: [Engine.eager], collectsAnimations: true)
     scenarioRun.play()
     let playedAnimation = scenarioRun.implementationRuns[0].animation
-    #expect(animation.total == playedAnimation.elements.count && animation.total > 2)
-    #expect(animation.elements.map(\.role) == playedAnimation.elements.map(\.role.rawValue))
+    #expect(animation.total == playedAnimation.elementAnimations.count && animation.total > 2)
+    #expect(
+      animation.elements.map(\.role) == playedAnimation.elementAnimations.map(\.role.rawValue))
     #expect(Set(animation.elements.map(\.role)) == ["moving", "appearing", "disappearing"])
-    for (entry, element) in zip(animation.elements, playedAnimation.elements) {
+    for (entry, element) in zip(animation.elements, playedAnimation.elementAnimations) {
       #expect(
         entry.start.frame == [
           element.start.frame.minX, element.start.frame.minY, element.start.frame.width,

@@ -57,7 +57,7 @@ struct StackTests {
     var stack = OracleStack()
     stack.itemSize = Size(width: 100, height: 20)
     stack.spread = 0
-    stack.angle = 45
+    stack.rotationBetweenItemsInDegrees = 45
     let layout = try stack.layout([OracleSection(itemCount: 3)], in: viewEnvironment(200, 200))
     let boxes = layout.elements.map(\.boundingBox)
     #expect(boxes[0] == Rect(x: 50, y: 90, width: 100, height: 20))
@@ -76,7 +76,7 @@ struct StackTests {
   @Test("rotations by full turns lose no precision")
   func fullTurnsAreExact() throws {
     var stack = OracleStack()
-    stack.angle = 90
+    stack.rotationBetweenItemsInDegrees = 90
     let layout = try stack.layout([OracleSection(itemCount: 801)], in: viewEnvironment(320, 480))
     #expect(layout.elements[800].transform == .identity)
     #expect(
@@ -99,7 +99,9 @@ struct StackTests {
     }
     #expect(errorText { _, _ in } == nil)
     #expect(errorText { stack, _ in stack.spread = .nan } == expectedText("spread", "nan"))
-    #expect(errorText { stack, _ in stack.angle = .infinity } == expectedText("angle", "inf"))
+    #expect(
+      errorText { stack, _ in stack.rotationBetweenItemsInDegrees = .infinity }
+        == expectedText("angle", "inf"))
     #expect(
       errorText { _, environment in environment.bounds.size.height = .nan }
         == expectedText("bounds", "nan"))

@@ -25,7 +25,7 @@ import Testing
   func greatestItemCountsComeLast() {
     let layouts = ["grid", "free"].compactMap(BenchmarkLayout.named)
     let selection = BenchmarkSelection(
-      layouts: layouts, engines: [.template, .lazy], sizes: [20, 10])
+      layouts: layouts, engines: [.template, .lazy], itemCounts: [20, 10])
     #expect(
       selection.cells.map(labelText) == [
         "grid uniform lazy 10", "free scattered lazy 10",

@@ -10,7 +10,7 @@ import Testing
 @Suite struct BenchmarkSuiteTests {
   private static let selection = BenchmarkSelection(
     layouts: ["flow", "grid"].compactMap(BenchmarkLayout.named), engines: [.eager, .lazy],
-    sizes: [12], workloads: [.prepare, .viewport])
+    itemCounts: [12], workloads: [.prepare, .viewport])
 
   private func run(
     _ selection: BenchmarkSelection, interruptedAfter checkCount: Int = .max
@@ -91,7 +91,7 @@ import Testing
   @Test("with a budget of 0 nothing is measured, and every time is listed as not measured")
   func measuresNothingWithoutBudget() throws {
     var selection = Self.selection
-    selection.budget = 0
+    selection.timeBudgetSeconds = 0
     let document = try run(selection)
     #expect(document.results.isEmpty)
     #expect(document.notMeasured.count == 8)
@@ -105,7 +105,7 @@ import Testing
   func countingTakesNoTimeFromSamples() throws {
     var selection = Self.selection
     selection.kinds = [.conformance, .time, .allocations]
-    selection.budget = 0
+    selection.timeBudgetSeconds = 0
     let emptyDocument = try run(selection)
     #expect(
       emptyDocument.notMeasured.prefix(4).map(\.id) == [
@@ -114,10 +114,10 @@ import Testing
         "flow/eager/unicode-names/prepare/n=12/mallocs",
         "flow/eager/unicode-names/viewport/n=12/mallocs",
       ])
-    selection.budget = nil
+    selection.timeBudgetSeconds = nil
     let worker = RecordingWorker()
     var document = ResultDocument(run: emptyDocument.run)
-    selection.budget = 1000
+    selection.timeBudgetSeconds = 1000
     try BenchmarkSuite(
       selection, workers: [.conformance: worker, .time: worker, .allocations: worker]
     ).run(into: &document)
@@ -125,7 +125,7 @@ import Testing
     // allowed for one measurement.
     let budgets = worker.orders.filter { $0.workloads.count == 1 }.map(\.budget)
     #expect(budgets.count == 16 && Set(budgets) == [TimeBudget.maximumNanosecondsPerMeasurement])
-    selection.budget = 2
+    selection.timeBudgetSeconds = 2
     worker.orders = []
     try BenchmarkSuite(
       selection, workers: [.conformance: worker, .time: worker, .allocations: worker]
@@ -142,7 +142,7 @@ import Testing
   )
   func countsComeAfterTimes() throws {
     var selection = Self.selection
-    selection.sizes = [12, 13]
+    selection.itemCounts = [12, 13]
     selection.engines = [.lazy]
     selection.workloads = [.viewport]
     selection.kinds = [.conformance, .time, .allocations]
@@ -168,7 +168,7 @@ import Testing
     }
     #expect(
       try orderDescriptions() == expectedDescriptions([["conformance", "time", "allocations"]]))
-    selection.budget = 100
+    selection.timeBudgetSeconds = 100
     #expect(
       try orderDescriptions() == expectedDescriptions([["conformance", "time"], ["allocations"]]))
   }
@@ -178,15 +178,15 @@ import Testing
   )
   func measuresSmallSizesBeyondBudget() throws {
     var selection = Self.selection
-    selection.sizes = [12, 13]
+    selection.itemCounts = [12, 13]
     selection.engines = [.lazy, .template]
     selection.workloads = [.viewport]
     selection.kinds = [.conformance, .time, .allocations]
-    selection.budget = 1
+    selection.timeBudgetSeconds = 1
     func runOrders(alwaysMeasuringUpTo itemCount: Int?, tenthsOfSecondPerOrder: UInt64) throws
       -> [String]
     {
-      selection.largestAlwaysMeasuredItemCount = itemCount
+      selection.maximumItemCountMeasuredBeyondBudget = itemCount
       let nanoseconds = Mutex<UInt64>(0)
       var orders: [WorkOrder] = []
       let workers = [WorkerKind.conformance, .time, .allocations].map { kind in
@@ -241,7 +241,7 @@ import Testing
       .run(into: &document)
     #expect(worker.timeLimits.allSatisfy { $0 == nil } && !worker.timeLimits.isEmpty)
     worker.timeLimits = []
-    selection.budget = 5
+    selection.timeBudgetSeconds = 5
     try BenchmarkSuite(selection, workers: [.conformance: worker, .time: worker])
       .run(into: &document)
     #expect(!worker.timeLimits.isEmpty)
@@ -253,7 +253,7 @@ import Testing
   func limitsInstructionsToSmallSizes() throws {
     var selection = Self.selection
     selection.kinds = [.conformance, .instructions]
-    selection.instructionElementCounts = 13...2000
+    selection.itemCountsForCountingInstructions = 13...2000
     let limitedDocument = try run(selection)
     #expect(limitedDocument.notMeasured.count == 8)
     #expect(
@@ -263,7 +263,7 @@ import Testing
           reason:
             "instructions are counted only for 13 to 2k items, unless the option --n selects other numbers"
         ))
-    selection.instructionElementCounts = nil
+    selection.itemCountsForCountingInstructions = nil
     #expect(try run(selection).notMeasured.isEmpty)
   }
 
@@ -314,7 +314,7 @@ import Testing
     selection.file = try SizesFile(path: path)
     selection.workloads = [.lookup]
     #expect(Set(try run(selection).results.map(\.identity.itemCount)) == [12])
-    selection.sizes = nil
+    selection.itemCounts = nil
     let document = try run(selection)
     #expect(Set(document.results.map(\.identity.itemCount)) == [3])
     #expect(document.results.allSatisfy { path.hasSuffix("/" + $0.identity.data) && $0.conforms })
@@ -329,7 +329,7 @@ import Testing
     var selection = Self.selection
     selection.file = try SizesFile(path: path)
     selection.layouts = ["flow"].compactMap(BenchmarkLayout.named)
-    selection.sizes = nil
+    selection.itemCounts = nil
     let error = #expect(throws: UnusableData.self) { try run(selection) }
     #expect(
       error?.description
@@ -372,9 +372,9 @@ import Testing
     selection.layouts = ["flow"].compactMap(BenchmarkLayout.named)
     selection.dataSet = .sections
     selection.engines = [.bucketed]
-    selection.sizes = [40]
+    selection.itemCounts = [40]
     selection.workloads = Workload.all
-    selection.budget = 4
+    selection.timeBudgetSeconds = 4
     let document = try run(selection)
     let times = document.results.filter { $0.identity.metric == "time" }
     #expect(times.map(\.identity.workload) == Workload.all.map(\.name))

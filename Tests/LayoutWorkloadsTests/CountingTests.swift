@@ -16,7 +16,7 @@ import Testing
   func countsWithoutTimes() throws {
     var selection = BenchmarkSelection(
       layouts: ["grid", "list"].compactMap(BenchmarkLayout.named), engines: [.lazy, .template],
-      sizes: [12], workloads: Workload.quickWorkloads)
+      itemCounts: [12], workloads: Workload.quickWorkloads)
     var fullDocument = emptyDocument()
     try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &fullDocument)
     selection.kinds = [.conformance]
@@ -31,7 +31,7 @@ import Testing
   )
   func keepsCountingProcess() throws {
     var selection = BenchmarkSelection(
-      layouts: ["grid"].compactMap(BenchmarkLayout.named), engines: [.lazy], sizes: [12],
+      layouts: ["grid"].compactMap(BenchmarkLayout.named), engines: [.lazy], itemCounts: [12],
       workloads: [.prepare])
     selection.kinds = [.conformance]
     var runDocument = emptyDocument()
@@ -51,7 +51,7 @@ import Testing
 
   @Test("every counter of every layout and engine has a declared complexity class")
   func everyCounterHasClass() throws {
-    var selection = BenchmarkSelection(sizes: [8])
+    var selection = BenchmarkSelection(itemCounts: [8])
     selection.kinds = [.conformance]
     var countedDocument = emptyDocument()
     try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &countedDocument)
@@ -103,7 +103,7 @@ import Testing
     "by default, the work of every engine is counted for three numbers of items, which are smaller for the slowest engine"
   )
   func countsAtThreeSizes() {
-    var selection = BenchmarkSelection(seed: 7, budget: 3)
+    var selection = BenchmarkSelection(seed: 7, timeBudgetSeconds: 3)
     let selections = selection.selectionsToCount
     let allEngines: [Engine] = [.template, .eager, .lazy, .bucketed]
     #expect(
@@ -111,16 +111,18 @@ import Testing
         [.eager, .lazy, .bucketed], [.template], allEngines, allEngines,
       ])
     #expect(
-      selections.map(\.sizes) == [
+      selections.map(\.itemCounts) == [
         [1000, 10_000, 100_000], [100, 1000, 10_000], [10, 100, 1000], [10_000],
       ])
     #expect(selections[3].dataSet == .sections && selections[3].layouts.count == 4)
     #expect(
-      selections.allSatisfy { $0.kinds == [.conformance] && $0.budget == nil && $0.seed == 1 })
+      selections.allSatisfy {
+        $0.kinds == [.conformance] && $0.timeBudgetSeconds == nil && $0.seed == 1
+      })
     selection.engines = [.template]
     #expect(selection.selectionsToCount.map(\.engines) == [[.template], [.template], [.template]])
-    selection.sizes = [5, 100]
-    #expect(selection.selectionsToCount.map(\.sizes) == [[5, 100], [100]])
+    selection.itemCounts = [5, 100]
+    #expect(selection.selectionsToCount.map(\.itemCounts) == [[5, 100], [100]])
     selection.workloads = [.fling]
     #expect(selection.selectionsToCount.map(\.workloads) == [[.fling]])
   }
@@ -133,8 +135,8 @@ import Testing
       selection.selectionsToCount.map(\.kinds) == [
         [.conformance, .allocations], [.conformance, .allocations], [.conformance], [.conformance],
       ])
-    #expect(selection.countedProcess?.allocator == "glibc")
+    #expect(selection.processWithCountedAllocations?.allocator == "glibc")
     selection.kinds = [.conformance]
-    #expect(selection.countedProcess == nil)
+    #expect(selection.processWithCountedAllocations == nil)
   }
 }

@@ -56,7 +56,7 @@ import Testing
   @Test("a complete copy of a tree has the same children in the same order")
   func copiedTreeHasSameShape() throws {
     let parents: [Int?] = [2, 2, nil, 0, nil, 0]
-    let repeatedTree = ClassTree(parents: parents).repeated(count: 12)
+    let repeatedTree = ClassTree(parents: parents).repeated(toNodeCount: 12)
     // Each copy numbers the nodes of the original level by level: first 2 and 4 (the roots), then
     // 0 and 1, then 3 and 5.
     #expect(repeatedTree.parents[0..<6] == [nil, nil, 0, 0, 2, 2])

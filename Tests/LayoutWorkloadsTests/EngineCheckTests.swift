@@ -65,7 +65,7 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
     let itemCount = 3000
     let fixture = try OracleFixture(
       layout, items: ResolvedData(sections: [ResolvedSection(count: itemCount)]), seed: 1,
-      itemLimitOfCompleteAnswers: itemCount - 1)
+      itemLimitForCompleteAnswers: itemCount - 1)
     #expect(
       Workload.wholeContent.reasonNotToMeasure(on: fixture.benchmarkFixture)
         == "the oracle stores no complete answers for more than 2999 items")
@@ -94,7 +94,7 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
           }
           return layout
         },
-        makeAlternativeLayout: fixture.benchmarkFixture.layout.switchTarget.map { other in
+        makeAlternativeLayout: fixture.benchmarkFixture.layout.layoutToSwitchTo.map { other in
           { fixture.benchmarkFixture.makeLayout(engine, of: other).layout }
         })
     }
@@ -163,24 +163,24 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
   )
   func countsOnlyComparedQueriesOfScans() throws {
     let fixture = try fixture("list", on: .uniform, n: 5)
-    let engineCheck = try EngineCheck(fixture, workloads: [.viewport], countedQueries: 3) {
+    let engineCheck = try EngineCheck(fixture, workloads: [.viewport], queriesPerWorkCount: 3) {
       FlawedLayout(itemCount: 5)
     }
     #expect(
       engineCheck.workCounts.first
         == WorkCount(.viewport, "candidatesInspected", 3 * 5, unit: "candidates/3 queries"))
     let list = try #require(BenchmarkLayout.named("list"))
-    func countedQueryCount(_ engine: Engine?, itemCount n: Int) -> Int {
-      LayoutWorker.countedQueryCount(
+    func queriesPerWorkCount(_ engine: Engine?, itemCount n: Int) -> Int {
+      LayoutWorker.queriesPerWorkCount(
         of: BenchmarkCell(layout: list, data: .set(.uniform), engine: engine, itemCount: n),
-        compared: 50)
+        comparedQueryCount: 50)
     }
     #expect(
-      countedQueryCount(.template, itemCount: 10_000) == 256
-        && countedQueryCount(.template, itemCount: 100_000) == 50)
+      queriesPerWorkCount(.template, itemCount: 10_000) == 256
+        && queriesPerWorkCount(.template, itemCount: 100_000) == 50)
     #expect(
-      countedQueryCount(nil, itemCount: 100_000) == 50
-        && countedQueryCount(.eager, itemCount: 100_000) == 256)
+      queriesPerWorkCount(nil, itemCount: 100_000) == 50
+        && queriesPerWorkCount(.eager, itemCount: 100_000) == 256)
   }
 
   @Test("a layout that ignores changes fails in the workloads that make these changes")

@@ -60,7 +60,7 @@ import Testing
     // Each reading of the clock is 25 ms, or three frame times, after the previous reading.
     let samples = try samples(clockSteps: [25_000_000], budget: 10_000_000_000)
     #expect(samples.worstFrameTimes == [.integer(25_000_000)])
-    #expect(samples.worstFramePercentages == [.real(25e6 / (1e9 / 120) * 100)])
+    #expect(samples.worstFrameTimesInPercentOfFrameInterval == [.real(25e6 / (1e9 / 120) * 100)])
     let hitchRatio = try #require(samples.hitchRatios.first).double
     #expect((hitchRatio - 2000).magnitude < 0.001)
   }
@@ -83,9 +83,10 @@ import Testing
     #expect(samples.worstFrameTimes == [.integer(3000), .integer(5_000_000), .integer(4000)])
     let nanosecondsPerFrame = 1e9 / 120
     let percentage: Double = 3000 / nanosecondsPerFrame * 100
-    #expect(samples.worstMedianFramePercentage == .real(percentage))
+    #expect(samples.worstMedianFrameTimeInPercentOfFrameInterval == .real(percentage))
     #expect(
-      FlingSamples().worstMedianFramePercentage == nil && FlingSamples().medianFrameTimes.isEmpty)
+      FlingSamples().worstMedianFrameTimeInPercentOfFrameInterval == nil
+        && FlingSamples().medianFrameTimes.isEmpty)
     #expect(samples.medianFrameTimes.count == fling.boundsOfFrames.count)
     #expect(
       samples.medianFrameTimes[8] == .integer(3000)

@@ -68,7 +68,7 @@ import Testing
         "grid/lazy/uniform/prepare/n=60/hardwareInstructions: no such counter",
         "grid/lazy/uniform/viewport/n=60/hardwareInstructions: no such counter",
       ])
-    #expect(!report.notMeasured.contains { $0.isDeadCounter || $0.isFailure })
+    #expect(!report.notMeasured.contains { $0.hasBrokenCounter || $0.isFailure })
   }
 
   @Test("an event that cannot be counted is listed with its reason")
@@ -92,7 +92,7 @@ import Testing
   func countsEventsOnRequest() throws {
     #expect(!BenchmarkSelection().kinds.contains(.hardware))
     var selection = BenchmarkSelection(
-      layouts: [try #require(BenchmarkLayout.named("grid"))], engines: [.lazy], sizes: [60],
+      layouts: [try #require(BenchmarkLayout.named("grid"))], engines: [.lazy], itemCounts: [60],
       workloads: [.viewport])
     selection.kinds = [.conformance, .hardware]
     let conformanceWorker = try LayoutWorker(

@@ -34,7 +34,8 @@ import Testing
     func counts() -> AllocationCounts {
       allocationCount += isDrifting ? allocationCount + 1 : 1
       return AllocationCounts(
-        mallocs: allocationCount, frees: 0, bytes: nil, live: Int64(allocationCount) * 8, peak: nil)
+        mallocs: allocationCount, frees: 0, requestedBytes: nil,
+        liveBytes: Int64(allocationCount) * 8, peakLiveBytes: nil)
     }
 
     func resetPeak() -> Bool { false }
@@ -119,12 +120,12 @@ import Testing
       try worker.measureEachWorkload(cell, [.viewport], as: "time") { _, _ in throw error }
         .notMeasured
     }
-    let deadCounterEntries = try unmeasuredBenchmarks(
+    let brokenCounterEntries = try unmeasuredBenchmarks(
       after: BatchMeasurementError.clockSteppedBack(3_000_000_000))
-    #expect(deadCounterEntries.map(\.isDeadCounter) == [true])
-    #expect(deadCounterEntries.map(\.reason) == ["the clock stepped back by 3.00 s"])
+    #expect(brokenCounterEntries.map(\.hasBrokenCounter) == [true])
+    #expect(brokenCounterEntries.map(\.reason) == ["the clock stepped back by 3.00 s"])
     #expect(
-      try unmeasuredBenchmarks(after: WorkloadNotPossible(reason: "a tree")).map(\.isDeadCounter)
+      try unmeasuredBenchmarks(after: WorkloadNotPossible(reason: "a tree")).map(\.hasBrokenCounter)
         == [false])
     // A resumed run must measure the workload again if the clock stepped back during its
     // measurement.
@@ -133,7 +134,7 @@ import Testing
       WorkReport(
         notMeasured: try unmeasuredBenchmarks(after: WorkloadNotPossible(reason: "a tree"))))
     #expect(report.isComplete)
-    report.add(WorkReport(notMeasured: deadCounterEntries))
+    report.add(WorkReport(notMeasured: brokenCounterEntries))
     #expect(!report.isComplete)
   }
 

@@ -127,7 +127,7 @@ import Testing
         + "\"allocator\", \"flags\" or \"limits\"")
     #expect(
       findingMessages(for: documentText().replacing("\"6.3.1\"", with: "6")) == [
-        "a.json:2:25: error: $.swift: expected a string, found number 6"
+        "a.json:2:25: error: $.swift: expected a string that is not empty, found number 6"
       ])
     #expect(
       findingMessages(for: documentText().replacing("[\"release\"]", with: "\"release\"")) == [
@@ -150,7 +150,7 @@ import Testing
       ])
     #expect(
       errors(inAcceptedIncrease: #"{ "reason": "", "revision": null }"#) == [
-        "$.limits[0].accepted[0].reason: expected a string, found string \"\""
+        "$.limits[0].accepted[0].reason: expected a string that is not empty, found string \"\""
       ])
     #expect(
       errors(inAcceptedIncrease: #"{ "reason": "r" }"#) == [

@@ -57,7 +57,7 @@ import Testing
     ])
     let completeFixture = try OracleFixture(layout, items: items, seed: 3)
     let partialFixture = try OracleFixture(
-      layout, items: items, seed: 3, itemLimitOfCompleteAnswers: Self.itemCount - 1)
+      layout, items: items, seed: 3, itemLimitForCompleteAnswers: Self.itemCount - 1)
     #expect(completeFixture.benchmarkFixture.hasCompleteAnswers)
     #expect(!partialFixture.benchmarkFixture.hasCompleteAnswers)
     let storedElements = try #require(partialFixture.oracleAnswers.storedElements)

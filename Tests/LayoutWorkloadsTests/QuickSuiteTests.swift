@@ -6,7 +6,7 @@ import Testing
 @testable import LayoutWorkloads
 
 @Suite struct QuickSuiteTests {
-  private static let selection = BenchmarkSelection(sizes: [40], budget: 60)
+  private static let selection = BenchmarkSelection(itemCounts: [40], timeBudgetSeconds: 60)
 
   @Test("every layout and engine of the quick suite has the times of a fling")
   func everyLayoutHasFlings() throws {

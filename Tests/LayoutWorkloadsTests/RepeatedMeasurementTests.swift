@@ -64,9 +64,9 @@ import Testing
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) throws -> ResultDocument {
     var selection = BenchmarkSelection(
-      layouts: ["grid"].compactMap(BenchmarkLayout.named), engines: engines, sizes: [12],
+      layouts: ["grid"].compactMap(BenchmarkLayout.named), engines: engines, itemCounts: [12],
       workloads: workloads)
-    selection.budget = budget
+    selection.timeBudgetSeconds = budget
     let fingerprint = EnvironmentFingerprint(
       cpu: "", architecture: "", cores: 1, quota: nil, kernel: "", libc: "", swift: "", flags: [],
       allocator: "", allocatorOptions: [:], hashing: "", load: 0)
@@ -113,7 +113,7 @@ import Testing
     #expect(worker.orders.count == 2 + BenchmarkSuite.maximumRepeatsOfNoisyTimes)
     #expect(samples(document, "lazy/uniform/prepare") == [10, 20, 50])
     let result = try #require(document.results.first { $0.identity.workload == "prepare" })
-    #expect(!result.conforms && result.missing == 2 && result.extra == 1)
+    #expect(!result.conforms && result.missingElementCount == 2 && result.extraElementCount == 1)
     #expect(NoisyTimes(document.results).reason(for: result.identity) != nil)
   }
 

@@ -81,8 +81,8 @@ import Testing
         .replacing("\"cores\": 2", with: "\"cores\": \(number)")
       #expect(
         try errorMessage(for: Array(document.utf8))
-          == "3:40: error: $.run.fingerprint.cores: expected a whole number in the range of this "
-          + "key, found number \(text)")
+          == "3:40: error: $.run.fingerprint.cores: expected a whole number that is legal for "
+          + "this key and fits in 64 bits, found number \(text)")
     }
     #expect(try errorMessage(replacing: loadMember, with: "\"load\": 2.25,") == nil)
   }

@@ -46,7 +46,7 @@ struct CoverFlowReachTests {
         .prepared(
           in: LayoutEnvironment(
             bounds: Rect(x: x, y: 0, width: 375, height: 667), contentInset: .zero, scale: scale,
-            counts: [400]))
+            itemCounts: [400]))
       let sectionTable = try arrangement.table(ofSection: 0)
       let sectionPlace = SectionPlace(of: sectionTable, origin: Double(step) * 7.25)
       let queryOutset = arrangement.queryOutset
@@ -57,7 +57,7 @@ struct CoverFlowReachTests {
           arrangement.attributes(
             of: sectionTable.element(at: slot, section: 0), box: box, in: sectionPlace
           ).boundingBox)
-        if storedBox.hits(queryOutset.unlimitedRegion) { continue }
+        if storedBox.hits(queryOutset.unlimitedOutsetRegion) { continue }
         comparedCount += 1
         let distance: Double = max(
           storedBox.minX - returnedBox.minX, returnedBox.maxX - storedBox.maxX)
@@ -82,7 +82,7 @@ struct CoverFlowReachTests {
       let arrangement = try CoverFlowArrangement().prepared(
         in: LayoutEnvironment(
           bounds: Rect(x: Double(step) + 0.3, y: 0, width: 320, height: 480), contentInset: .zero,
-          scale: 3, counts: [9]))
+          scale: 3, itemCounts: [9]))
       let sectionTable = try arrangement.table(ofSection: 0)
       let sectionPlace = SectionPlace(of: sectionTable, origin: 0.7)
       for slot in 0..<sectionTable.slotCount {
@@ -91,7 +91,8 @@ struct CoverFlowReachTests {
           of: sectionTable.element(at: slot, section: 0), box: box, in: sectionPlace)
         guard returnedAttributes.zIndex == 1 else { continue }
         hitCount += 1
-        #expect(Box(box.offsetBy(dx: 0.7, dy: 0)).hits(arrangement.queryOutset.unlimitedRegion))
+        #expect(
+          Box(box.offsetBy(dx: 0.7, dy: 0)).hits(arrangement.queryOutset.unlimitedOutsetRegion))
       }
     }
     #expect(hitCount > 400)

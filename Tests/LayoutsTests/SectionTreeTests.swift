@@ -64,10 +64,11 @@ struct SectionTreeTests {
         #expect(found == sections(of: nodes, from: low, to: high))
         let unlimitedLow = next(-100..<3000)
         let unlimitedHigh = unlimitedLow + next(0..<200)
-        let unlimitedRegion = Box(minX: 7, minY: unlimitedLow, maxX: 8, maxY: unlimitedHigh)
+        let unlimitedOutsetRegion = Box(minX: 7, minY: unlimitedLow, maxX: 8, maxY: unlimitedHigh)
         var foundInBothRegions: [Int] = []
         tree.forEachSection(
-          touching: CandidateRegion(extendedQuery: queryRegion, unlimitedRegion: unlimitedRegion),
+          touching: CandidateRegion(
+            extendedQuery: queryRegion, unlimitedOutsetRegion: unlimitedOutsetRegion),
           along: .vertical
         ) {
           section, _ in foundInBothRegions.append(section)

@@ -9,13 +9,13 @@ private final class TestWorker: Worker, BatchWorker {
   var judgement = WorkReport.Judgement(conforms: true, missing: 0, extra: 0)
   var failure: (any Error)?
 
-  func timeBatches(_ order: BatchOrder) throws -> BatchReport {
+  func timeBatches(_ request: BatchRequest) throws -> BatchReport {
     if let failure { throw failure }
-    guard let count = order.operations else { return BatchReport(operations: 3, nanoseconds: []) }
+    guard let count = request.operations else { return BatchReport(operations: 3, nanoseconds: []) }
     return BatchReport(
       operations: count,
-      nanoseconds: order.turns.map { turn in
-        order.arms[turn.arm].engine == "RectIndex" ? 1500 : 3000
+      nanoseconds: request.turns.map { turn in
+        request.arms[turn.armIndex].engine == "RectIndex" ? 1500 : 3000
       })
   }
 

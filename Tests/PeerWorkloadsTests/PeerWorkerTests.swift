@@ -18,8 +18,8 @@ struct PeerWorkerTests {
 
   private func measuredBenchmark(
     _ layout: String, _ engine: String, _ data: String, _ workload: PeerWorkload, n: Int = 400
-  ) -> BatchOrder.Arm {
-    BatchOrder.Arm(
+  ) -> BatchRequest.Arm {
+    BatchRequest.Arm(
       BenchmarkIdentity(
         layout: layout, engine: engine, data: data, workload: workload.rawValue, n: n,
         metric: workload.metric))
@@ -53,9 +53,9 @@ struct PeerWorkerTests {
       ),
     ] {
       let report = try worker.timeBatches(
-        BatchOrder(
+        BatchRequest(
           arms: [base, candidate],
-          turns: [.init(arm: 1, firstOperation: 0), .init(arm: 0, firstOperation: 5)],
+          turns: [.init(armIndex: 1, firstOperation: 0), .init(armIndex: 0, firstOperation: 5)],
           operations: 5, minimumBatch: 1))
       #expect(report.operations == 5)
       #expect(report.nanoseconds.count == 2)
@@ -97,7 +97,8 @@ struct PeerWorkerTests {
     let fixture = ViewportFixture(
       try LayoutFixture(layout, data: .uniform, count: 300, in: library), count: 300)
     let (queryOperation, copyOperation) = (
-      try fixture.makeArrayQueryOperation(.bucketed), try fixture.makeCopyOperation()
+      try fixture.makeArrayReturningQueryOperation(.bucketed),
+      try fixture.makeAttributeCopyOperation()
     )
     var timedPartCount = 0
     for operation in [queryOperation, copyOperation] {
@@ -145,9 +146,9 @@ struct PeerWorkerTests {
     func refusesMissingLibrary() {
       let error = #expect(throws: PeerLibrariesNotBuilt.self) {
         try Self.worker(.time).timeBatches(
-          BatchOrder(
+          BatchRequest(
             arms: [measuredBenchmark("index", "boost", "banded", .query)],
-            turns: [.init(arm: 0, firstOperation: 0)],
+            turns: [.init(armIndex: 0, firstOperation: 0)],
             operations: nil, minimumBatch: 1))
       }
       #expect(

@@ -19,7 +19,7 @@ struct SummaryTests {
         == "1000 rectangles sorted into tiles, 3 levels, 13520 bytes")
     #expect(
       "\(RectIndex(compact: bandedRects).summary)"
-        == "1000 rectangles in the given order, 2 levels without the rectangles' own boxes, "
+        == "1000 rectangles in the given order, 2 levels without a copy of the rectangles, "
         + "1280 bytes")
     #expect(
       "\(RectIndex([.infinite]).summary)"

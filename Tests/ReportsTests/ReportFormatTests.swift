@@ -30,7 +30,7 @@ struct ReportFormatTests {
     #expect(
       ReportFormat.refusalReasonsByName(for: .conformance) == [
         "customSmallerIsBetter":
-          "a format that presents reports of conformance, not only reports of benchmarks"
+          "a format for reports of conformance (customSmallerIsBetter is only for reports of benchmarks)"
       ])
     #expect(throws: UnsupportedReport(format: "badge", kind: .benchmarks)) {
       try ReportFormat.badge.text(of: report(.benchmarks))

@@ -29,7 +29,7 @@ private final class LayoutReportingInsertedHeaders: ForwardingLayout {
 private struct ImplementationReportingInsertedHeaders: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
   var reportedPaths: [ElementPath]
-  var promisesPathsToInsertAndDelete: Bool
+  var promisesToReportInsertedAndDeletedViews: Bool
   var name: String { "reporting" }
   var capabilities: Set<Capability> { Set(Capability.allCases) }
   var supportedLayouts: [LayoutDescription] { [.flow] }
@@ -56,7 +56,7 @@ struct BatchReportTests {
     reporting reportedPaths: [ElementPath], promisesPaths: Bool, _ steps: String
   ) throws -> [String] {
     let implementation = ImplementationReportingInsertedHeaders(
-      reportedPaths: reportedPaths, promisesPathsToInsertAndDelete: promisesPaths)
+      reportedPaths: reportedPaths, promisesToReportInsertedAndDeletedViews: promisesPaths)
     return try flow.failures(steps, engines: [implementation])
   }
 

@@ -144,7 +144,8 @@ struct Counter: AllocationCounter {
   var allocator: String { "glibc" }
   var unavailability: String? { nil }
   func counts() -> AllocationCounts {
-    AllocationCounts(mallocs: 0, frees: 0, bytes: nil, live: 0, peak: nil)
+    AllocationCounts(
+      mallocs: 0, frees: 0, requestedBytes: nil, liveBytes: 0, peakLiveBytes: nil)
   }
   func resetPeak() -> Bool { false }
 }
@@ -158,7 +159,7 @@ nonisolated(unsafe) var page = Page(
 nonisolated(unsafe) let picturedLayout = PicturedLayout(elements: [])
 nonisolated(unsafe) let input = ExplorationInput(
   scenario, of: scenario.layout, sourceName: "flow/none", on: Engine.allCases)
-let selection = BenchmarkSelection(engines: [.lazy], sizes: [1_000])
+let selection = BenchmarkSelection(engines: [.lazy], itemCounts: [1_000])
 nonisolated(unsafe) let library = DataLibrary(folder: "Scenarios/data", seed: 1)
 nonisolated(unsafe) let oracleFixture = try! OracleFixture(
   selection.layouts[1], items: source.data, seed: 1)
@@ -167,7 +168,7 @@ let edges = SectionEdges(inset: .zero, headerLength: 40, footerLength: 0)
 
 // Parts of layouts and engines.
 let environment = try! LayoutEnvironment(
-  bounds: bounds, contentInset: .zero, scale: 2, counts: [40])
+  bounds: bounds, contentInset: .zero, scale: 2, itemCounts: [40])
 nonisolated(unsafe) let list = try! PreparedList(ListArrangement(), in: environment)
 nonisolated(unsafe) let lazyGrid = LazyLayout(GridArrangement(columns: 4))
 let metrics = SectionMetrics(

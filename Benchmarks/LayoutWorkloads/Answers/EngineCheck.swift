@@ -13,8 +13,8 @@ struct EngineCheck<Layout: CollectionLayout> {
 
   let subject: PreparedSubject<Layout>
 
-  /// The number of viewport queries whose work is counted.
-  let countedQueryCount: Int
+  /// The number of viewport queries whose work is added up to give one count.
+  let queriesPerWorkCount: Int
 
   /// How many item sizes the `prepare` call of ``preparedLayout`` requested, and how many elements
   /// it laid out.
@@ -35,18 +35,19 @@ struct EngineCheck<Layout: CollectionLayout> {
   /// - Throws: The `LayoutError` of a `prepare` call.
   init(
     _ expected: OracleFixture, workloads: [Workload],
-    countedQueries: Int = RandomViewports.countedQueryCount, makeLayout: @escaping () -> Layout,
+    queriesPerWorkCount: Int = RandomViewports.queriesPerWorkCount,
+    makeLayout: @escaping () -> Layout,
     makeAlternativeLayout: (() -> any CollectionLayout)? = nil
   ) throws(LayoutError) {
-    self.countedQueryCount = countedQueries
+    self.queriesPerWorkCount = queriesPerWorkCount
     self.oracleFixture = expected
     let source = expected.benchmarkFixture.dataSource
-    let sizesAskedBefore = source.sizesAsked
+    let sizeRequestCountBeforePrepare = source.sizesAsked
     subject = try PreparedSubject(
       expected.benchmarkFixture, makeLayout: makeLayout,
       makeAlternativeLayout: makeAlternativeLayout)
     preparationWork = PreparationWork(
-      sizesAsked: source.sizesAsked - sizesAskedBefore,
+      sizesAsked: source.sizesAsked - sizeRequestCountBeforePrepare,
       elementsLaidOut: (subject.preparedLayout as? any WorkCounting)?.work.elementsLaidOut)
     for workload in workloads
     where workload.reasonNotToMeasure(on: expected.benchmarkFixture) == nil {
@@ -77,7 +78,7 @@ struct EngineCheck<Layout: CollectionLayout> {
   {
     var tally = ConformanceTally()
     if let storedElements = expected.storedElements {
-      for region in storedElements.regions {
+      for region in storedElements.regionsOfStoredCells {
         tally.compare(
           layout.layoutAttributesForElements(in: region), with: expected.elements(in: region))
       }

@@ -92,7 +92,7 @@ struct OracleAnswers {
   }
 
   /// The elements whose bounding boxes hit `rect`, in canonical order. If not all elements are
-  /// stored, `rect` must be one of the regions of ``storedElements``.
+  /// stored, `rect` must be one of the regions in ``storedElements``.
   ///
   /// Boxes that are more than a point away from `rect` are skipped without the oracle's exact test,
   /// because the test is slow. Rounding errors are much smaller than a point.

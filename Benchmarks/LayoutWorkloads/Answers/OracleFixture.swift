@@ -25,19 +25,19 @@ final class OracleFixture {
 
   /// Creates the host and the queries for `layout` on `items`, and computes the oracle's answers.
   /// `userLayout` creates the measured layout if that is a user's own; otherwise it is nil. For
-  /// more items than `itemLimitOfCompleteAnswers`, the oracle stores only the cells that the
+  /// more items than `itemLimitForCompleteAnswers`, the oracle stores only the cells that the
   /// compared queries and lookups need.
   ///
   /// - Throws: `LayoutError` if the data cannot be laid out.
   init(
     _ layout: BenchmarkLayout, items: ResolvedData, seed: UInt64,
     userLayout: (any LayoutImplementation)? = nil,
-    itemLimitOfCompleteAnswers: Int = BenchmarkFixture.standardItemLimitOfCompleteAnswers
+    itemLimitForCompleteAnswers: Int = BenchmarkFixture.defaultItemLimitForCompleteAnswers
   ) throws(LayoutError) {
     var answers: OracleAnswers?
     benchmarkFixture = try BenchmarkFixture(
       layout, items: items, seed: seed, userLayout: userLayout,
-      itemLimitOfCompleteAnswers: itemLimitOfCompleteAnswers
+      itemLimitForCompleteAnswers: itemLimitForCompleteAnswers
     ) {
       source, hasCompleteAnswers throws(LayoutError) in
       guard hasCompleteAnswers else {

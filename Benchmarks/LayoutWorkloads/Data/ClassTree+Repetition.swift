@@ -1,16 +1,16 @@
 import ScenarioFiles
 
 extension ClassTree {
-  /// A forest of `count` nodes that consists of repetitions of this forest. The trees of each
+  /// A forest of `nodeCount` nodes that consists of repetitions of this forest. The trees of each
   /// repetition are separate from the others.
   ///
   /// If the last repetition is incomplete, its deepest levels are missing, so that every node has
   /// its parent.
   ///
   /// - Precondition: The forest is valid and not empty.
-  /// - Complexity: O(n), where n is the greater of `count` and the number of nodes of this
+  /// - Complexity: O(n), where n is the greater of `nodeCount` and the number of nodes of this
   ///   forest.
-  func repeated(count: Int) -> ClassTree {
+  func repeated(toNodeCount nodeCount: Int) -> ClassTree {
     // In this order every parent comes before its children, so every prefix of the order is a
     // forest.
     let nodesInLevelOrder = levels.flatMap { $0 }
@@ -19,10 +19,10 @@ extension ClassTree {
     let parentPositions = nodesInLevelOrder.map { node in parents[node].map { positionsByNode[$0] }
     }
     return ClassTree(
-      parents: (0..<count).map { node in
+      parents: (0..<nodeCount).map { node in
         let position = node % nodesInLevelOrder.count
         return parentPositions[position].map { node - position + $0 }
       },
-      names: (0..<count).map { names[nodesInLevelOrder[$0 % nodesInLevelOrder.count]] })
+      names: (0..<nodeCount).map { names[nodesInLevelOrder[$0 % nodesInLevelOrder.count]] })
   }
 }

@@ -43,7 +43,7 @@ package final class DataLibrary {
   {
     let set: DataSet
     switch data {
-    case .file(let file): return ResolvedData(sections: file.sections(count: count))
+    case .file(let file): return ResolvedData(sections: file.sections(itemCount: count))
     case .set(let dataSet): set = dataSet
     }
     switch set {
@@ -66,7 +66,7 @@ package final class DataLibrary {
     case .unicodeNames, .photoAspects:
       return ResolvedData(sections: [.repeating(try readSizes(of: set), count: count)])
     case .nsobject, .jdk17:
-      return ResolvedData(sections: [], tree: try readTree(of: set).repeated(count: count))
+      return ResolvedData(sections: [], tree: try readTree(of: set).repeated(toNodeCount: count))
     }
   }
 

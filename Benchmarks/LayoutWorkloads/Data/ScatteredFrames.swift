@@ -23,9 +23,10 @@ struct ScatteredFrames {
     // average.
     let meanEdgeLength = (Self.edgeLengths.low + Self.edgeLengths.high) / 2
     let viewSize = RandomViewports.viewportSize
-    let areaOfIntersectingOrigins =
+    let areaContainingOriginsOfVisibleFrames =
       (viewSize.width + meanEdgeLength) * (viewSize.height + meanEdgeLength)
-    let contentSideLength = (Double(count) * areaOfIntersectingOrigins / Self.framesPerViewport)
+    let contentSideLength =
+      (Double(count) * areaContainingOriginsOfVisibleFrames / Self.framesPerViewport)
       .squareRoot()
     let coordinateInterval = NumberInterval(low: 0, high: max(contentSideLength, viewSize.height))
     var generator = SplitMix64(seed: seed)

@@ -6,7 +6,7 @@ import Wording
 /// The item sizes from a user's CSV file with the columns `width,height[,section]`.
 ///
 ///     let file = try SizesFile(path: "photos.csv")
-///     let selection = BenchmarkSelection(sizes: [file.rowCount], file: file)
+///     let selection = BenchmarkSelection(itemCounts: [file.rowCount], file: file)
 package struct SizesFile: Sendable {
   /// The name of the file without its folders. It is the name of the data in benchmark ids.
   package let name: String
@@ -36,15 +36,15 @@ package struct SizesFile: Sendable {
     return SizesCSV.position(ofRow: row, in: path)
   }
 
-  /// The first `count` items of the file. The file is repeated if it has fewer items.
+  /// The first `itemCount` items of the file. The file is repeated if it has fewer items.
   ///
   /// Sections keep their lengths: each repetition starts with the first section again, and only the
-  /// last section may be shorter. If the file has one section, the result is one section of `count`
-  /// items.
-  func sections(count: Int) -> [ResolvedSection] {
-    if sizesBySection.count == 1 { return [.repeating(sizesBySection[0], count: count)] }
+  /// last section may be shorter. If the file has one section, the result is one section of
+  /// `itemCount` items.
+  func sections(itemCount: Int) -> [ResolvedSection] {
+    if sizesBySection.count == 1 { return [.repeating(sizesBySection[0], count: itemCount)] }
     var repeatedSections: [ResolvedSection] = []
-    var remainingCount = count
+    var remainingCount = itemCount
     while remainingCount > 0 {
       for section in sizesBySection where remainingCount > 0 {
         let sizes = Array(section.prefix(remainingCount))

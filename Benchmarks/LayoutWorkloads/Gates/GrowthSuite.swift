@@ -36,10 +36,11 @@ package struct GrowthSuite {
       selection.workloads == Workload.quickWorkloads ? Workload.all : selection.workloads
     var orders: [WorkOrder] = []
     for usesSmallCounts in [false, true] {
-      var selectionWithSizes = selection
-      selectionWithSizes.sizes =
-        selection.sizes ?? (usesSmallCounts ? Self.smallElementCounts : Self.standardElementCounts)
-      for cell in selectionWithSizes.cells {
+      var selectionWithItemCounts = selection
+      selectionWithItemCounts.itemCounts =
+        selection.itemCounts
+        ?? (usesSmallCounts ? Self.smallElementCounts : Self.standardElementCounts)
+      for cell in selectionWithItemCounts.cells {
         guard let engine = cell.engine else { continue }
         let judgedWorkloads = workloads.filter {
           !$0.declaredCostGrowth.isEmpty
@@ -115,7 +116,7 @@ private final class GroupQueue: @unchecked Sendable {
       finishedBenchmarkCount += order.workloads.count
       progress(
         finishedBenchmarkCount,
-        "\(order.layout) \(order.data) \(order.engine) \(ReadableNumber.sizeText(order.itemCount)) growth"
+        "cost growth: \(order.layout) \(order.data) \(order.engine), \(ReadableNumber.shortCountText(order.itemCount)) items"
       )
     }
   }

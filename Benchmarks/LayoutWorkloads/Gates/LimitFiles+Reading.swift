@@ -13,19 +13,21 @@ extension LimitFiles {
     reading folder: String, kinds: Set<WorkerKind> = [.conformance],
     allocator: CountedAllocator = .glibc
   ) throws {
-    let subfolders = kinds.union([.conformance]).map { Self.subfolder(of: $0, allocator) }
+    let subfolders = kinds.union([.conformance]).map {
+      Self.subfolder(forCountersOf: $0, allocator: allocator)
+    }
     let fileNames = Set(subfolders).sorted().flatMap { subfolder in
       ((try? FileReading.entryNames(in: subfolder.isEmpty ? folder : folder + "/" + subfolder))
         ?? [])
         .filter { $0.hasSuffix(".json") }.map { subfolder.isEmpty ? $0 : subfolder + "/" + $0 }
     }
     guard !fileNames.isEmpty else { throw MissingLimits(folder: folder) }
-    let emptyLimitFiles = LimitFiles(folder: folder, files: [:])
+    let limitFilesBeforeReading = LimitFiles(folder: folder, files: [:])
     var files: [String: CountLimits] = [:]
     var findings: [Finding] = []
     var fileNameByIdentity: [BenchmarkIdentity: String] = [:]
     for name in fileNames {
-      let path = emptyLimitFiles.path(ofFile: name)
+      let path = limitFilesBeforeReading.path(ofFile: name)
       var reader = LimitsReader(path: path)
       do {
         files[name] = reader.readLimits(try FileReading.readBytes(at: path))

@@ -157,7 +157,8 @@ struct LimitsReader {
 
   private mutating func readText(_ node: JSONNode, _ place: JSONPath) -> String? {
     if case .string(let text) = node.value, !text.isEmpty { return text }
-    addFinding("expected a string, found \(node.summary)", at: node.position, place)
+    addFinding(
+      "expected a string that is not empty, found \(node.summary)", at: node.position, place)
     return nil
   }
 

@@ -77,7 +77,7 @@ package struct StrictJSONDocument {
       {
         var error = ResultDocumentError(
           .invalidValue(
-            "\(number.path): expected a whole number in the range of this key, found \(number.node.summary)"
+            "\(number.path): expected a whole number that is legal for this key and fits in 64 bits, found \(number.node.summary)"
           ), path: path)
         error.lineAndColumn = "\(number.node.position)"
         throw error
@@ -98,9 +98,9 @@ package struct StrictJSONDocument {
     refusedBy body: (Data) throws(ResultDocumentError) -> Value
   ) -> (node: JSONNode, path: JSONPath)? {
     guard let root = document.root else { return nil }
-    func bodyFails(keepingUnusualNumbers count: Int) -> Bool {
-      var numbersLeftToKeep = count
-      let text = root.value(keepingUnusualNumbers: &numbersLeftToKeep).compactText
+    func decodingFails(withRefusableNumbersZeroedAfterFirst keptCount: Int) -> Bool {
+      var numbersLeftToKeep = keptCount
+      let text = root.valueWithRefusableNumbersZeroed(afterFirst: &numbersLeftToKeep).compactText
       do throws(ResultDocumentError) {
         _ = try body(Data(text.utf8))
         return false
@@ -108,16 +108,16 @@ package struct StrictJSONDocument {
         return error.cause == .malformed
       }
     }
-    let numbers = root.unusualNumbers(at: .root)
+    let numbers = root.refusableNumbers(at: .root)
     var (acceptedCount, refusedCount) = (0, numbers.count)
-    guard bodyFails(keepingUnusualNumbers: refusedCount),
-      !bodyFails(keepingUnusualNumbers: acceptedCount)
+    guard decodingFails(withRefusableNumbersZeroedAfterFirst: refusedCount),
+      !decodingFails(withRefusableNumbersZeroedAfterFirst: acceptedCount)
     else {
       return nil
     }
     while refusedCount - acceptedCount > 1 {
       let middleCount = (acceptedCount + refusedCount) / 2
-      if bodyFails(keepingUnusualNumbers: middleCount) {
+      if decodingFails(withRefusableNumbersZeroedAfterFirst: middleCount) {
         refusedCount = middleCount
       } else {
         acceptedCount = middleCount
@@ -128,43 +128,46 @@ package struct StrictJSONDocument {
 }
 
 extension JSONNode {
-  /// Whether the value is an unusual number: a number that some type of whole numbers cannot
-  /// represent.
-  private var isUnusualNumber: Bool {
+  /// Whether the value is a number that decoding may refuse, because some type of whole numbers
+  /// cannot represent the number.
+  private var isRefusableNumber: Bool {
     guard case .number(let number) = value else { return false }
     return number < 0 || Int(exactly: number) == nil
   }
 
-  /// The unusual numbers in this node (those that some type of whole numbers cannot represent) with
-  /// their paths, in the order of the text.
-  fileprivate func unusualNumbers(at path: JSONPath) -> [(node: JSONNode, path: JSONPath)] {
+  /// The numbers in this node that decoding may refuse, because some type of whole numbers cannot
+  /// represent them, with their paths, in the order of the text.
+  fileprivate func refusableNumbers(at path: JSONPath) -> [(node: JSONNode, path: JSONPath)] {
     switch value {
     case .null, .boolean, .string: return []
-    case .number: return isUnusualNumber ? [(self, path)] : []
+    case .number: return isRefusableNumber ? [(self, path)] : []
     case .array(let elements):
       return elements.enumerated().flatMap {
-        $0.element.unusualNumbers(at: .index(path, $0.offset))
+        $0.element.refusableNumbers(at: .index(path, $0.offset))
       }
     case .object(let members):
-      return members.flatMap { $0.value.unusualNumbers(at: .key(path, $0.key)) }
+      return members.flatMap { $0.value.refusableNumbers(at: .key(path, $0.key)) }
     }
   }
 
-  /// The value of this node with its first `count` unusual numbers (those that some type of whole
-  /// numbers cannot represent). 0 replaces the other unusual numbers. `count` is reduced by the
-  /// number of unusual numbers that are kept.
-  fileprivate func value(keepingUnusualNumbers count: inout Int) -> JSONValue {
+  /// The value of this node with 0 in place of each refusable number (a number that some type of
+  /// whole numbers cannot represent) except the first `countToKeep`. `countToKeep` is reduced by
+  /// the number of refusable numbers that are kept.
+  fileprivate func valueWithRefusableNumbersZeroed(afterFirst countToKeep: inout Int) -> JSONValue {
     switch value {
     case .null, .boolean, .string: return JSONValue(self)
     case .number:
-      guard isUnusualNumber else { return JSONValue(self) }
-      guard count > 0 else { return .integer(0) }
-      count -= 1
+      guard isRefusableNumber else { return JSONValue(self) }
+      guard countToKeep > 0 else { return .integer(0) }
+      countToKeep -= 1
       return JSONValue(self)
     case .array(let elements):
-      return .array(elements.map { $0.value(keepingUnusualNumbers: &count) })
+      return .array(elements.map { $0.valueWithRefusableNumbersZeroed(afterFirst: &countToKeep) })
     case .object(let members):
-      return .object(members.map { .init($0.key, $0.value.value(keepingUnusualNumbers: &count)) })
+      return .object(
+        members.map {
+          .init($0.key, $0.value.valueWithRefusableNumbersZeroed(afterFirst: &countToKeep))
+        })
     }
   }
 }

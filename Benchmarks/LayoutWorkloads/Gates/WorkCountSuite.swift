@@ -5,8 +5,10 @@ import Wording
 /// with the committed limits.
 ///
 ///     let suite = WorkCountSuite(selection)
-///     if let difference = suite.difference(of: document, path: "counts.json", in: { _ in true }) {
-///       print(difference)
+///     if let unexpectedCounts = suite.unexpectedCounts(
+///       in: document, path: "counts.json", where: { _ in true })
+///     {
+///       print(unexpectedCounts)
 ///     }
 package struct WorkCountSuite {
   /// The key of the counts that one kind of worker makes for one subject (layout, engine, data and
@@ -85,11 +87,11 @@ package struct WorkCountSuite {
     }
   }
 
-  /// Compares the counts in `document` with those that this suite requires; returns the difference,
-  /// or nil if there is none. `path` is the file of the document. Only benchmarks for which
-  /// `filter` returns true are compared.
-  package func difference(
-    of document: ResultDocument, path: String, in filter: (BenchmarkIdentity) -> Bool
+  /// Compares the counts in `document` with those that this suite requires. Returns an error that
+  /// describes the difference; nil if there is none. `path` is the file of the document. Only
+  /// benchmarks for which `filter` returns true are compared.
+  package func unexpectedCounts(
+    in document: ResultDocument, path: String, where filter: (BenchmarkIdentity) -> Bool
   ) -> UnexpectedCounts? {
     let results = document.results.map(\.identity).filter(filter)
     var reportedWorkloads: [CountKey: Set<String>] = [:]
@@ -101,9 +103,9 @@ package struct WorkCountSuite {
       // The document lists this benchmark as not measured, so the run included it. Missing counts
       // of the benchmark's workload are therefore no error, whichever kind of worker makes them.
       for kind in WorkerKind.allCases {
-        var workerIdentity = identity
-        workerIdentity.metric = kind.representativeMetric
-        reportedWorkloads[CountKey(workerIdentity), default: []].insert(identity.workload)
+        var identityWithWorkerMetric = identity
+        identityWithWorkerMetric.metric = kind.representativeMetric
+        reportedWorkloads[CountKey(identityWithWorkerMetric), default: []].insert(identity.workload)
       }
     }
     let missingKeys = countKeys.filter { key in
@@ -125,7 +127,7 @@ package struct WorkCountSuite {
       .missing(
         count: missingKeys.count, of: countKeys.count,
         example:
-          "the \(countKindName) of \(subject.layout) \(subject.engine) on \(subject.data) at n = \(subject.itemCount)"
+          "the \(countKindName) of layout \(subject.layout), engine \(subject.engine), data set \(subject.data), n = \(subject.itemCount)"
       ))
   }
 }
@@ -133,29 +135,30 @@ package struct WorkCountSuite {
 /// An error: a document does not contain exactly the counts that have limits.
 package struct UnexpectedCounts: ExitCodeProviding, Hashable, CustomStringConvertible {
   package let path: String
-  package let difference: CountDifference
+  package let mismatch: CountMismatch
 
-  /// A difference between the counts that the suite requires and those in a document.
-  package enum CountDifference: Hashable, Sendable {
+  /// How the counts in a document differ from those that the suite requires.
+  package enum CountMismatch: Hashable, Sendable {
     /// The document lacks `count` of the `of` groups of counts that the suite requires. A group
     /// contains the counts that one kind of worker makes for one subject. `example` describes the
-    /// first missing group, such as "the work of grid lazy on uniform at n = 1000".
+    /// first missing group, such as "the work of layout grid, engine lazy, data set uniform,
+    /// n = 1000".
     case missing(count: Int, of: Int, example: String)
     /// The document has `count` counts that the suite does not require. The identity is that of one
     /// such count.
     case extra(count: Int, BenchmarkIdentity)
   }
 
-  init(path: String, _ difference: CountDifference) {
+  init(path: String, _ mismatch: CountMismatch) {
     self.path = path
-    self.difference = difference
+    self.mismatch = mismatch
   }
 
   package var exitCode: ExitCode { .limitsMismatch }
 
   package var description: String {
     let expectation = "expected the counts that \"bench check --format json=FILE\" writes"
-    switch difference {
+    switch mismatch {
     case .missing(let count, let total, let example):
       let (missing, all) = (
         ReadableNumber.groupedDigits(count), ReadableNumber.groupedDigits(total)

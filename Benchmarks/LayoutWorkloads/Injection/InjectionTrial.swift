@@ -86,7 +86,8 @@ package struct InjectionTrial {
   /// - Throws: ``BrokenCounter``, or an error of a worker.
   package mutating func measureLimits() throws {
     let countsByIdentity = ExactGate.limitCandidates(
-      in: try Self.requireResultsOfCounters(workCounterResults(nil) + allocationCounterResults(nil))
+      in: try Self.requireResultOfEveryCounter(
+        in: workCounterResults(nil) + allocationCounterResults(nil))
     )
     limits = countsByIdentity.map { CountLimit($0.key, value: $0.value) }.sorted {
       $0.identity < $1.identity
@@ -173,7 +174,10 @@ package struct InjectionTrial {
       injection: extraWork?.injection())
   }
 
-  private static func requireResultsOfCounters(_ results: [BenchmarkResult]) throws
+  /// Returns `results` if they contain a result of every counter that the gates use.
+  ///
+  /// - Throws: ``BrokenCounter`` if they do not.
+  private static func requireResultOfEveryCounter(in results: [BenchmarkResult]) throws
     -> [BenchmarkResult]
   {
     for metric in ["candidatesInspected", "sizesAsked", "mallocs"] {
@@ -214,7 +218,7 @@ extension ExtraWork {
 package struct BrokenCounter: ExitCodeProviding, CustomStringConvertible {
   package let reason: String
 
-  package var exitCode: ExitCode { .deadCounter }
+  package var exitCode: ExitCode { .brokenCounter }
   package var description: String { "a counter does not work: \(reason)" }
 }
 

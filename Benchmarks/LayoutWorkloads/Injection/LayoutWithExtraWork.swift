@@ -27,7 +27,7 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   private var inspectedFrameCount = 0
   /// The number of rectangles that an uncounted scan compares with the rectangle of a query. The
   /// rectangles are created one at a time, because an array of them would have to be allocated.
-  private var uncountedFrameCount = 0
+  private var framesPerUncountedScan = 0
 
   /// Creates a layout that answers like `base` and also does `amount` of `extraWork`.
   init(_ base: Base, _ extraWork: ExtraWork, amount: Int) {
@@ -35,7 +35,7 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
     self.extraWork = extraWork
     self.extraWorkAmount = amount
     if extraWork == .uncountedScan, let source = base.host as? ScenarioSource {
-      uncountedFrameCount = (0..<source.numberOfSections).reduce(0) {
+      framesPerUncountedScan = (0..<source.numberOfSections).reduce(0) {
         $0 + source.numberOfItems(inSection: $1)
       }
     }
@@ -112,7 +112,7 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
 
   private func scanWithoutCounting(_ rect: Rect) {
     var hitCount = 0
-    for index in 0..<extraWorkAmount * uncountedFrameCount {
+    for index in 0..<extraWorkAmount * framesPerUncountedScan {
       if Rect(x: Double(index), y: 0, width: 1, height: 1).hits(rect) { hitCount += 1 }
     }
     blackHole(hitCount)

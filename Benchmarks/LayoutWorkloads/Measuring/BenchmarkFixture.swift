@@ -23,10 +23,11 @@ final class BenchmarkFixture {
   /// Creates the user's own layout; nil if the measured layouts are those of this package.
   let userLayout: (any LayoutImplementation)?
 
-  /// The number of items up to which the oracle stores all elements. With more items, the elements
-  /// may not fit into memory.
-  static let standardItemLimitOfCompleteAnswers = 20_000_000
-  let itemLimitOfCompleteAnswers: Int
+  /// The default of ``itemLimitForCompleteAnswers``. With more items, the elements may not fit
+  /// into memory.
+  static let defaultItemLimitForCompleteAnswers = 20_000_000
+  /// The number of items up to which the oracle stores all elements of this fixture.
+  let itemLimitForCompleteAnswers: Int
 
   /// Whether the oracle stores all elements of the layout.
   let hasCompleteAnswers: Bool
@@ -40,7 +41,7 @@ final class BenchmarkFixture {
   init<Failure: Error>(
     _ layout: BenchmarkLayout, items: ResolvedData, seed: UInt64,
     userLayout: (any LayoutImplementation)? = nil,
-    itemLimitOfCompleteAnswers: Int = BenchmarkFixture.standardItemLimitOfCompleteAnswers,
+    itemLimitForCompleteAnswers: Int = BenchmarkFixture.defaultItemLimitForCompleteAnswers,
     facts: (ScenarioSource, Bool) throws(Failure) -> ContentFacts
   ) throws(Failure) {
     self.layout = layout
@@ -48,9 +49,9 @@ final class BenchmarkFixture {
     self.userLayout = userLayout
     initialData = items
     dataSource = ScenarioSource(data: items, bounds: RandomViewports.firstViewport)
-    self.itemLimitOfCompleteAnswers = itemLimitOfCompleteAnswers
+    self.itemLimitForCompleteAnswers = itemLimitForCompleteAnswers
     hasCompleteAnswers =
-      layout.isUserLayout || dataSource.counts.reduce(0, +) <= itemLimitOfCompleteAnswers
+      layout.isUserLayout || dataSource.counts.reduce(0, +) <= itemLimitForCompleteAnswers
     contentFacts = try facts(dataSource, hasCompleteAnswers)
     viewports = RandomViewports(contentSize: contentFacts.contentSize, seed: seed)
   }

@@ -32,7 +32,7 @@ struct FlingRun {
   /// Small numbers of items are measured even after the budget of the run is spent. Their limit is
   /// higher, because the slowest layout prepares 10,000 objects in each of hundreds of frames.
   static func firstFlingNanosecondLimit(itemCount: Int) -> UInt64 {
-    itemCount <= BenchmarkSelection.quickLargestAlwaysMeasuredItemCount
+    itemCount <= BenchmarkSelection.maximumItemCountMeasuredBeyondQuickBudget
       ? 30_000_000_000 : 2_000_000_000
   }
 
@@ -85,7 +85,7 @@ struct FlingRun {
         let now = clock()
         frameTimes.append(try MonotonicClock.nanoseconds(from: frameStart, to: now))
         let elapsed = try MonotonicClock.nanoseconds(from: startTime, to: now)
-        if elapsed > measurement.budget * Self.maximumDurationFactor {
+        if elapsed > measurement.budgetNanoseconds * Self.maximumDurationFactor {
           if !samples.worstFrameTimes.isEmpty { return samples }
           let expectedDuration = elapsed / UInt64(number + 1) * UInt64(boundsOfFrames.count)
           if expectedDuration > durationLimit {
@@ -95,7 +95,8 @@ struct FlingRun {
         }
       }
       samples.append(frameTimes)
-    } while try MonotonicClock.nanoseconds(from: startTime, to: clock()) < measurement.budget
+    } while try MonotonicClock.nanoseconds(from: startTime, to: clock())
+      < measurement.budgetNanoseconds
       && samples.worstFrameTimes.count < measurement.maximumSamples
     return samples
   }
@@ -105,13 +106,13 @@ struct FlingRun {
 ///
 /// The system sometimes interrupts a frame with other work, which takes milliseconds if processors
 /// are shared. Such a frame is then the worst one of its fling. All flings make the same calls, so
-/// ``worstMedianFramePercentage`` uses the median of each frame over all flings, which removes the
-/// interruptions.
+/// ``worstMedianFrameTimeInPercentOfFrameInterval`` uses the median of each frame over all flings,
+/// which removes the interruptions.
 struct FlingSamples {
   /// The time of the worst frame of each fling, in nanoseconds.
   private(set) var worstFrameTimes: [MeasuredQuantity] = []
   /// The time of the worst frame of each fling, as a percentage of the time between two frames.
-  private(set) var worstFramePercentages: [MeasuredQuantity] = []
+  private(set) var worstFrameTimesInPercentOfFrameInterval: [MeasuredQuantity] = []
   /// For each fling, the milliseconds by which its frames were late, per second of its duration.
   private(set) var hitchRatios: [MeasuredQuantity] = []
   /// The nanoseconds of every frame, one array per fling.
@@ -124,7 +125,8 @@ struct FlingSamples {
       $0 + max(Double($1) - FlingRun.nanosecondsPerFrame, 0)
     }
     worstFrameTimes.append(.integer(Int(worstFrameTime)))
-    worstFramePercentages.append(.real(Self.percentageOfFrameInterval(worstFrameTime)))
+    worstFrameTimesInPercentOfFrameInterval.append(
+      .real(Self.percentageOfFrameInterval(worstFrameTime)))
     hitchRatios.append(
       .real(totalDelay * 1000 / (Double(frameTimes.count) * FlingRun.nanosecondsPerFrame)))
     frameTimesByFling.append(frameTimes)
@@ -143,7 +145,7 @@ struct FlingSamples {
 
   /// The worst of ``medianFrameTimes`` as a percentage of the time between two frames; nil without
   /// a fling.
-  var worstMedianFramePercentage: MeasuredQuantity? {
+  var worstMedianFrameTimeInPercentOfFrameInterval: MeasuredQuantity? {
     medianFrameTimes.max().map { .real($0.double / FlingRun.nanosecondsPerFrame * 100) }
   }
 

@@ -72,7 +72,7 @@ struct HostChange {
   }
 
   /// A change that moves the item at `path` to the front of its section.
-  static func move(from path: ElementPath, in data: ResolvedData) -> HostChange {
+  static func moveToSectionStart(from path: ElementPath, in data: ResolvedData) -> HostChange {
     var section = data.sections[path.section]
     if let size = section.sizes?.remove(at: path.item) { section.sizes?.insert(size, at: 0) }
     if let frame = section.frames?.remove(at: path.item) { section.frames?.insert(frame, at: 0) }

@@ -23,7 +23,7 @@ package struct BenchmarkLayout: Sendable {
 
   /// The name of the layout that the workload `switch` changes to, which shows the same data; nil
   /// if there is none.
-  private let switchTargetName: String?
+  private let nameOfLayoutToSwitchTo: String?
 
   private init(
     _ name: String, _ specification: LayoutSpecification, on dataSets: [DataSet],
@@ -34,7 +34,7 @@ package struct BenchmarkLayout: Sendable {
     self.dataSets = dataSets
     self.optionalDataSets = furtherDataSets
     self.usesItemSizes = takesSizes
-    switchTargetName = partner
+    nameOfLayoutToSwitchTo = partner
   }
 
   /// All layouts of the catalog. A layout has two entries if it can place its items in two ways,
@@ -113,7 +113,7 @@ package struct BenchmarkLayout: Sendable {
     guard usesItemSizes || dataSets == [.uniform] else { return nil }
     return BenchmarkLayout(
       name, specification, on: usesItemSizes ? [.uniform, .varied] : [.uniform],
-      takesSizes: usesItemSizes, switchingTo: switchTargetName)
+      takesSizes: usesItemSizes, switchingTo: nameOfLayoutToSwitchTo)
   }
 
   /// Whether the layout depends on the size of the bounds. If false, a change of the bounds
@@ -130,5 +130,5 @@ package struct BenchmarkLayout: Sendable {
 
   /// The layout that the workload `switch` changes to; nil if no other layout shows the
   /// same data.
-  var switchTarget: BenchmarkLayout? { switchTargetName.flatMap(Self.named) }
+  var layoutToSwitchTo: BenchmarkLayout? { nameOfLayoutToSwitchTo.flatMap(Self.named) }
 }

@@ -17,7 +17,7 @@ extension BenchmarkSelection {
 
   /// The workloads outside the quick suite that have a declared growth of their counted work.
   static let changeWorkloads = Workload.all.filter {
-    !$0.isInQuickSuite && !$0.declaredGrowth.isEmpty
+    !$0.isInQuickSuite && !$0.declaredWorkGrowth.isEmpty
   }
 
   /// The parts of the selection whose counts have limits. They have no time budget.
@@ -26,7 +26,7 @@ extension BenchmarkSelection {
   package var selectionsToCount: [BenchmarkSelection] {
     var wholeSelection = self
     wholeSelection.seed = Self.defaultSeed
-    wholeSelection.budget = nil
+    wholeSelection.timeBudgetSeconds = nil
     wholeSelection.kinds.remove(.time)
     if workloads != Workload.quickWorkloads { return [wholeSelection] }
     wholeSelection.workloads = countedWorkloads
@@ -35,7 +35,7 @@ extension BenchmarkSelection {
         selectionForChanges(of: wholeSelection, at: Self.elementCountsForChanges),
         selectionForChanges(
           of: wholeSelection, on: .sections, at: Self.elementCountsForManySections),
-      ]).filter { !$0.engines.isEmpty && !$0.layouts.isEmpty && $0.sizes != [] }
+      ]).filter { !$0.engines.isEmpty && !$0.layouts.isEmpty && $0.itemCounts != [] }
   }
 
   /// Splits `whole` into one part for the baseline engine and one for the other engines, because
@@ -44,14 +44,14 @@ extension BenchmarkSelection {
   private func selectionsForBaselineAndOtherEngines(of whole: BenchmarkSelection)
     -> [BenchmarkSelection]
   {
-    if sizes != nil { return [whole] }
+    if itemCounts != nil { return [whole] }
     var (template, whole) = (whole, whole)
     template.engines = engines.filter(\.isBaseline)
-    template.sizes = Self.elementCountsForBaseline
+    template.itemCounts = Self.elementCountsForBaseline
     // A user's own layout does not run in the baseline engine, so it is counted in another part.
     template.layouts = layouts.filter { !$0.isUserLayout }
     whole.engines = engines.filter { !$0.isBaseline }
-    whole.sizes = Self.defaultItemCounts
+    whole.itemCounts = Self.defaultItemCounts
     return [whole, template]
   }
 
@@ -64,7 +64,7 @@ extension BenchmarkSelection {
     var selection = whole
     selection.workloads = Self.changeWorkloads
     selection.kinds = [.conformance]
-    selection.sizes = sizes?.filter(standardCounts.contains) ?? standardCounts
+    selection.itemCounts = itemCounts?.filter(standardCounts.contains) ?? standardCounts
     if let set {
       selection.dataSet = set
       selection.layouts = layouts.filter { $0.accepts(set) }
@@ -78,10 +78,10 @@ extension BenchmarkSelection {
     var frameTimeSelection = self
     frameTimeSelection.layouts = layouts.filter { ["flow", "grid", "list"].contains($0.name) }
     frameTimeSelection.engines = engines.filter { !$0.scansEveryElement }
-    frameTimeSelection.sizes = sizes ?? [100_000]
+    frameTimeSelection.itemCounts = itemCounts ?? [100_000]
     frameTimeSelection.workloads = [.fling]
     frameTimeSelection.seed = Self.defaultSeed
-    frameTimeSelection.budget = nil
+    frameTimeSelection.timeBudgetSeconds = nil
     frameTimeSelection.kinds = [.conformance, .time]
     return frameTimeSelection
   }
@@ -89,9 +89,9 @@ extension BenchmarkSelection {
   /// Work orders for workloads in which no array grows, so that the numbers of allocations are the
   /// same with every allocator: queries and lookups of all layouts on their first data set, in the
   /// engines that keep no object per element.
-  package static var workOrdersWithoutArrayGrowth: [WorkOrder] {
+  package static var workOrdersInWhichNoArrayGrows: [WorkOrder] {
     var selection = BenchmarkSelection(
-      engines: Engine.allCases.filter { !$0.isBaseline }, sizes: [1000])
+      engines: Engine.allCases.filter { !$0.isBaseline }, itemCounts: [1000])
     selection.layouts = BenchmarkLayout.all
     return selection.cells.filter { $0.data.name == $0.layout.dataSets.first?.rawValue }
       .map { $0.workOrder([.viewport, .lookup]) }

@@ -14,7 +14,7 @@ extension BenchmarkSelection {
         var baseIdentity = candidateIdentity
         baseIdentity.engine = reference?.rawValue ?? cell.engineName
         return DuetBenchmark.Pair(
-          base: BatchOrder.Arm(baseIdentity), candidate: BatchOrder.Arm(candidateIdentity))
+          base: BatchRequest.Arm(baseIdentity), candidate: BatchRequest.Arm(candidateIdentity))
       }
     }
   }
@@ -22,9 +22,9 @@ extension BenchmarkSelection {
 
 /// Checks that the arms (the variants that a paired comparison of times compares) return correct
 /// answers, once for each arm.
-package final class ArmAnswersCheck {
+package final class AnswerCheckBeforeTiming {
   private let worker: any Worker
-  private var reasonsNotToTime: [BatchOrder.Arm: String?] = [:]
+  private var reasonsNotToTime: [BatchRequest.Arm: String?] = [:]
 
   /// Creates a check that uses `worker` to compare answers.
   package init(worker: any Worker) { self.worker = worker }
@@ -33,14 +33,14 @@ package final class ArmAnswersCheck {
   /// correct.
   ///
   /// - Throws: The errors of the worker.
-  package func reasonNotToTime(of arm: BatchOrder.Arm) throws -> String? {
+  package func reasonNotToTime(of arm: BatchRequest.Arm) throws -> String? {
     if let reason = reasonsNotToTime[arm] { return reason }
     let reason = try checkAnswers(arm)
     reasonsNotToTime[arm] = reason
     return reason
   }
 
-  private func checkAnswers(_ arm: BatchOrder.Arm) throws -> String? {
+  private func checkAnswers(_ arm: BatchRequest.Arm) throws -> String? {
     let report = try worker.measure(
       on: WorkOrder(
         arm.subject, workloads: [arm.workload], injection: arm.injection))

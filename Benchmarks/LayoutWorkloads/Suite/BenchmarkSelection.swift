@@ -3,7 +3,7 @@ import Layouts
 
 /// The layouts, engines, numbers of items and workloads that a run measures.
 ///
-///     var selection = BenchmarkSelection(engines: [.lazy, .bucketed], sizes: [1_000])
+///     var selection = BenchmarkSelection(engines: [.lazy, .bucketed], itemCounts: [1_000])
 ///     selection.workloads = [.prepare, .viewport]
 ///     selection.kinds.insert(.allocations)
 package struct BenchmarkSelection: Sendable {
@@ -11,7 +11,7 @@ package struct BenchmarkSelection: Sendable {
   package var engines: [Engine]
   /// The numbers of items to measure. If nil, the number of items in ``file`` is measured, or
   /// ``defaultItemCounts`` if there is no file.
-  package var sizes: [Int]?
+  package var itemCounts: [Int]?
   package var workloads: [Workload]
   /// The user's file of item sizes, which replaces the layouts' data sets; nil for none.
   package var file: SizesFile?
@@ -20,10 +20,10 @@ package struct BenchmarkSelection: Sendable {
   package var dataSet: DataSet?
   package var seed: UInt64
   /// The time limit of the whole run, in seconds; nil for no limit.
-  package var budget: Double?
+  package var timeBudgetSeconds: Double?
   /// Up to this number of items, answers and times are measured even after the time budget is
   /// spent, until twice the budget is spent; nil if the budget applies to all numbers of items.
-  package var largestAlwaysMeasuredItemCount: Int?
+  package var maximumItemCountMeasuredBeyondBudget: Int?
   /// The kinds of measurements to make. Answers are compared with the oracle's in every run.
   package var kinds: Set<WorkerKind> = [.conformance, .time]
   /// The part of the run to measure, such as the second of four; nil for the whole run.
@@ -34,7 +34,7 @@ package struct BenchmarkSelection: Sendable {
   ///
   /// Work takes about sixty times as long while its instructions are counted. With few items, the
   /// state of the allocator changes the count by more than the tolerance of 0.5 %.
-  package var instructionElementCounts: ClosedRange<Int>? = 1000...10_000
+  package var itemCountsForCountingInstructions: ClosedRange<Int>? = 1000...10_000
   /// The allocator whose allocations are counted.
   package var allocator = CountedAllocator.glibc
 
@@ -46,14 +46,14 @@ package struct BenchmarkSelection: Sendable {
   /// The default seed.
   package static let defaultSeed: UInt64 = 1
   /// The numbers of items in the full suite.
-  package static let fullElementCounts = [1000, 10_000, 100_000, 1_000_000]
+  package static let fullSuiteItemCounts = [1000, 10_000, 100_000, 1_000_000]
   /// The time budget of the quick suite, in seconds. A run takes up to a minute, because some of
   /// its work is not covered by the budget.
   package static let quickBudgetSeconds = 48.0
 
-  /// The value of ``largestAlwaysMeasuredItemCount`` for the quick suite. On a busy machine, the
-  /// quick suite omits only the largest number of items.
-  package static let quickLargestAlwaysMeasuredItemCount = 10_000
+  /// The value of ``maximumItemCountMeasuredBeyondBudget`` for the quick suite. On a busy machine,
+  /// the quick suite omits only the largest number of items.
+  package static let maximumItemCountMeasuredBeyondQuickBudget = 10_000
 
   /// The workloads whose allocations, instructions and processor events are counted. If the
   /// selection has exactly the workloads of the quick suite, a workload that does the same work as
@@ -66,16 +66,17 @@ package struct BenchmarkSelection: Sendable {
   /// Creates the selection of the quick suite, without a time budget.
   package init(
     layouts: [BenchmarkLayout] = BenchmarkLayout.all, engines: [Engine] = Engine.allCases,
-    sizes: [Int]? = nil, workloads: [Workload] = Workload.quickWorkloads, file: SizesFile? = nil,
-    seed: UInt64 = Self.defaultSeed, budget: Double? = nil
+    itemCounts: [Int]? = nil, workloads: [Workload] = Workload.quickWorkloads,
+    file: SizesFile? = nil,
+    seed: UInt64 = Self.defaultSeed, timeBudgetSeconds: Double? = nil
   ) {
     self.layouts = layouts
     self.engines = engines
-    self.sizes = sizes
+    self.itemCounts = itemCounts
     self.workloads = workloads
     self.file = file
     self.seed = seed
-    self.budget = budget
+    self.timeBudgetSeconds = timeBudgetSeconds
   }
 
   /// The benchmark cells (a layout, data set, engine and number of items each) to measure, in the
@@ -85,9 +86,9 @@ package struct BenchmarkSelection: Sendable {
   /// Among the cells with the same number of items, the baseline engine comes last, because it is
   /// slow.
   var cells: [BenchmarkCell] {
-    let sizes = sizes ?? file.map { [$0.rowCount] } ?? Self.defaultItemCounts
+    let itemCounts = itemCounts ?? file.map { [$0.rowCount] } ?? Self.defaultItemCounts
     var cells: [BenchmarkCell] = []
-    for size in sizes.sorted() {
+    for itemCount in itemCounts.sorted() {
       for isBaseline in [false, true] {
         for layout in layouts {
           let data =
@@ -100,7 +101,7 @@ package struct BenchmarkSelection: Sendable {
             let engines: [Engine?] = layout.isUserLayout ? [nil] : engines.reversed()
             for engine in engines where (engine?.isBaseline ?? false) == isBaseline {
               cells.append(
-                BenchmarkCell(layout: layout, data: data, engine: engine, itemCount: size))
+                BenchmarkCell(layout: layout, data: data, engine: engine, itemCount: itemCount))
             }
           }
         }
@@ -124,19 +125,21 @@ package struct BenchmarkSelection: Sendable {
   package var descriptionWords: [String] {
     var words = [
       layouts.map(\.name).joined(separator: ","), engines.map(\.rawValue).joined(separator: ","),
-      (sizes ?? []).map(String.init).joined(separator: ","),
+      (itemCounts ?? []).map(String.init).joined(separator: ","),
       workloads.map(\.name).joined(separator: ","),
       kinds.map(\.rawValue).sorted().joined(separator: ","),
       file?.path ?? dataSet?.rawValue ?? "own data",
       "seed \(seed)", "\(repetitions) repetitions",
     ]
-    if let countedProcess { words.append("allocations of \(countedProcess.allocator)") }
+    if let processWithCountedAllocations {
+      words.append("allocations of \(processWithCountedAllocations.allocator)")
+    }
     if let shard { words.append("shard \(shard)") }
     return words
   }
 
   /// The process whose allocations are counted; nil if no allocations are counted.
-  package var countedProcess: EnvironmentFingerprint.CountedProcess? {
+  package var processWithCountedAllocations: EnvironmentFingerprint.AllocationCountingProcess? {
     kinds.contains(.allocations) ? .init(allocator) : nil
   }
 

@@ -24,10 +24,10 @@ extension BenchmarkSuite {
     try suite.run(into: &document)
     // If this part of the run counted no allocations but an earlier part did, the document keeps
     // the earlier part's description of the counting process.
-    if let countedProcess = selection.countedProcess,
+    if let processWithCountedAllocations = selection.processWithCountedAllocations,
       document.results.contains(where: { WorkerKind(of: $0.identity.metric) == .allocations })
     {
-      document.run.fingerprint.counted = countedProcess
+      document.run.fingerprint.counted = processWithCountedAllocations
     }
   }
 }

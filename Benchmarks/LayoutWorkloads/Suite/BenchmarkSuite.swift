@@ -51,7 +51,7 @@ package final class BenchmarkSuite {
     self.journal = journal
     self.isInterrupted = isInterrupted
     self.showProgress = progress
-    self.budget = budget ?? TimeBudget(seconds: selection.budget)
+    self.budget = budget ?? TimeBudget(seconds: selection.timeBudgetSeconds)
     cells = selection.cells
   }
 
@@ -122,7 +122,7 @@ package final class BenchmarkSuite {
   package func run(into document: inout ResultDocument) throws {
     let firstCellOfLastSize = cellsBySize.last?.lowerBound ?? 0
     for round in cellsBySize {
-      let kindsMeasuredLater = selection.budget == nil ? [] : countingKinds
+      let kindsMeasuredLater = selection.timeBudgetSeconds == nil ? [] : countingKinds
       for index in round {
         try beginBenchmarkCell(index)
         try measure(measurementKinds.filter { !kindsMeasuredLater.contains($0) }, ofCell: index)
@@ -134,7 +134,7 @@ package final class BenchmarkSuite {
           try completeBenchmarkCell(index)
         }
       }
-      if selection.budget == nil || round.upperBound >= firstCellOfLastSize {
+      if selection.timeBudgetSeconds == nil || round.upperBound >= firstCellOfLastSize {
         try repeatNoisyTimes(
           of: 0..<round.upperBound, mayUseWholeBudget: round.upperBound == cells.count)
       }
@@ -227,7 +227,7 @@ package final class BenchmarkSuite {
   /// Whether the answers and times of `cell` (a layout, engine, data set and number of items) are
   /// measured even if the time budget is spent.
   private func isAlwaysMeasured(_ cell: BenchmarkCell) -> Bool {
-    selection.largestAlwaysMeasuredItemCount.map { cell.itemCount <= $0 } ?? false
+    selection.maximumItemCountMeasuredBeyondBudget.map { cell.itemCount <= $0 } ?? false
       && !budget.isExceededTwofold
   }
 
@@ -266,12 +266,12 @@ package final class BenchmarkSuite {
   /// The reason why the worker of `kind` does not measure `cell` (a layout, engine, data set and
   /// number of items); nil if it does.
   private func reasonNotToMeasure(_ kind: WorkerKind, in cell: BenchmarkCell) -> String? {
-    if kind == .instructions, let countedSizes = selection.instructionElementCounts,
+    if kind == .instructions, let countedSizes = selection.itemCountsForCountingInstructions,
       !countedSizes.contains(cell.itemCount)
     {
       let (least, most) = (
-        ReadableNumber.sizeText(countedSizes.lowerBound),
-        ReadableNumber.sizeText(countedSizes.upperBound)
+        ReadableNumber.shortCountText(countedSizes.lowerBound),
+        ReadableNumber.shortCountText(countedSizes.upperBound)
       )
       return
         "instructions are counted only for \(least) to \(most) items, unless the option --n selects other numbers"
@@ -286,7 +286,8 @@ package final class BenchmarkSuite {
 
   func sendOrder(_ kind: WorkerKind, _ order: WorkOrder) throws -> WorkReport {
     guard let worker = workers[kind] else { preconditionFailure("there is no worker for \(kind)") }
-    return try worker.measure(on: order, within: budget.answerTimeout(n: order.itemCount))
+    return try worker.measure(
+      on: order, within: budget.answerTimeoutSeconds(itemCount: order.itemCount))
   }
 
   private func measure(
@@ -324,7 +325,7 @@ package final class BenchmarkSuite {
   }
 
   func reportProgress(_ cell: BenchmarkCell, _ activity: String) {
-    let itemCountText = ReadableNumber.sizeText(cell.itemCount)
+    let itemCountText = ReadableNumber.shortCountText(cell.itemCount)
     showProgress(
       Progress(
         completedCount: completedMeasurements, totalCount: measurementCount,

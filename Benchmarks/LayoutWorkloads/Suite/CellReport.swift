@@ -19,7 +19,7 @@ package struct CellReport: Codable {
   mutating func add(_ report: WorkReport) {
     judgements.merge(report.judgements) { _, new in new }
     notMeasured += report.notMeasured
-    if report.notMeasured.contains(where: { $0.isDeadCounter || $0.isInterruption }) {
+    if report.notMeasured.contains(where: { $0.hasBrokenCounter || $0.isInterruption }) {
       isComplete = false
     }
     results += report.results.map(addingJudgement)
@@ -30,8 +30,8 @@ package struct CellReport: Codable {
     guard let judgement = judgements[result.identity.workload] else { return result }
     var result = result
     result.conforms = judgement.conforms
-    result.missing = judgement.missing
-    result.extra = judgement.extra
+    result.missingElementCount = judgement.missing
+    result.extraElementCount = judgement.extra
     return result
   }
 

@@ -20,9 +20,11 @@ extension LayoutWorker {
       counts.reserveCapacity(order.repetitions)
       try operation.perform(0..<1) { part in try part() }
       for _ in 0..<max(order.repetitions, 1) {
-        var operationCounts: AllocationCounts?
-        try operation.perform(0..<1) { part in operationCounts = try allocationCounter.count(part) }
-        if let operationCounts { counts.append(operationCounts) }
+        var allocationsOfOperation: AllocationCounts?
+        try operation.perform(0..<1) { part in
+          allocationsOfOperation = try allocationCounter.count(part)
+        }
+        if let allocationsOfOperation { counts.append(allocationsOfOperation) }
       }
       return Self.readings(of: counts)
     }
@@ -43,9 +45,9 @@ extension LayoutWorker {
     return [
       reading("mallocs", "blocks", counts.map { Int($0.mallocs) }),
       reading("frees", "blocks", counts.map { Int($0.frees) }),
-      reading("bytes", "bytes", counts.compactMap { $0.bytes.map { Int($0) } }),
-      reading("live", "bytes", counts.map { Int($0.live) }),
-      reading("peak", "bytes", counts.compactMap { $0.peak.map { Int($0) } }),
+      reading("bytes", "bytes", counts.compactMap { $0.requestedBytes.map { Int($0) } }),
+      reading("live", "bytes", counts.map { Int($0.liveBytes) }),
+      reading("peak", "bytes", counts.compactMap { $0.peakLiveBytes.map { Int($0) } }),
     ].compactMap { $0 }
   }
 }

@@ -1,33 +1,33 @@
 import BenchmarkHarness
 
 extension LayoutWorker: BatchWorker {
-  /// Times the batches of operations that `order` requests. Each arm (a variant that the session
+  /// Times the batches of operations that `request` asks for. Each arm (a variant that the session
   /// compares) has its own layout.
-  package func timeBatches(_ order: BatchOrder) throws -> BatchReport {
-    let preparedArms = try preparedArms(of: order.arms)
-    if let turn = order.turns.first(where: { !preparedArms.indices.contains($0.arm) }) {
+  package func timeBatches(_ request: BatchRequest) throws -> BatchReport {
+    let preparedArms = try preparedArms(of: request.arms)
+    if let turn = request.turns.first(where: { !preparedArms.indices.contains($0.armIndex) }) {
       throw WorkloadNotPossible(
         reason:
-          "expected the index of an arm (compared benchmark) to be less than \(preparedArms.count), found a batch of arm \(turn.arm)"
+          "expected each batch to have the index of one of the \(preparedArms.count) compared benchmarks, found index \(turn.armIndex)"
       )
     }
     var measurement = BatchMeasurement(budget: 0, isInterrupted: isInterrupted)
-    measurement.minimumBatchDuration = order.minimumBatch
-    guard let operations = order.operations else {
-      guard let firstTurn = order.turns.first else {
+    measurement.minimumBatchDuration = request.minimumBatch
+    guard let operations = request.operations else {
+      guard let firstTurn = request.turns.first else {
         throw WorkloadNotPossible(
-          reason: "expected a batch with which to determine the number of operations, found none")
+          reason: "expected at least one batch in the batch order, found none")
       }
-      let preparedArm = preparedArms[firstTurn.arm]
+      let preparedArm = preparedArms[firstTurn.armIndex]
       preparedArm.fixture.restoreInitialHostState()
       let operationCount = try measurement.operationsPerBatch(of: preparedArm.operation)
       return BatchReport(operations: operationCount, nanoseconds: [])
     }
-    var batches: [BatchUsage] = []
-    batches.reserveCapacity(order.turns.count)
+    var batches: [BatchResourceUsage] = []
+    batches.reserveCapacity(request.turns.count)
     let stolenTicksBefore = ThreadUsage.stolenTicks()
-    for turn in order.turns {
-      let preparedArm = preparedArms[turn.arm]
+    for turn in request.turns {
+      let preparedArm = preparedArms[turn.armIndex]
       // The batch of another arm (compared variant) may have changed the bounds of the view, so
       // they are reset.
       preparedArm.fixture.restoreInitialHostState()
@@ -40,29 +40,29 @@ extension LayoutWorker: BatchWorker {
     return BatchReport(operations: operations, batches: batches, stolenTicks: stolenTicks)
   }
 
-  package func releaseResources() { preparedSessionArms = nil }
+  package func releaseResources() { preparedPairedSession = nil }
 
   /// The prepared operations of `arms`, the variants that a session compares. They are reused as
   /// long as the arms stay the same.
-  private func preparedArms(of arms: [BatchOrder.Arm]) throws -> [PreparedSessionArms
+  private func preparedArms(of arms: [BatchRequest.Arm]) throws -> [PreparedPairedSession
     .PreparedArm]
   {
-    if let preparedSessionArms, preparedSessionArms.arms == arms {
-      return preparedSessionArms.preparedArms
+    if let preparedPairedSession, preparedPairedSession.arms == arms {
+      return preparedPairedSession.preparedArms
     }
-    preparedSessionArms = nil
+    preparedPairedSession = nil
     let preparedArms = try arms.map { arm in
       let cell = try cell(of: arm)
       let workload = try workload(named: arm.workload)
       let subject = try prepareSubject(of: cell)
-      return PreparedSessionArms.PreparedArm(
+      return PreparedPairedSession.PreparedArm(
         fixture: subject.fixture, operation: try subject.makeOperation(of: workload))
     }
-    preparedSessionArms = PreparedSessionArms(arms: arms, preparedArms: preparedArms)
+    preparedPairedSession = PreparedPairedSession(arms: arms, preparedArms: preparedArms)
     return preparedArms
   }
 
-  private func cell(of arm: BatchOrder.Arm) throws -> BenchmarkCell {
+  private func cell(of arm: BatchRequest.Arm) throws -> BenchmarkCell {
     try cell(
       of: WorkOrder(
         arm.subject, workloads: [],
@@ -70,9 +70,9 @@ extension LayoutWorker: BatchWorker {
   }
 }
 
-/// The arms (compared variants) of a session, prepared for timing.
-struct PreparedSessionArms {
-  let arms: [BatchOrder.Arm]
+/// A paired session whose arms (compared variants) are prepared for timing.
+struct PreparedPairedSession {
+  let arms: [BatchRequest.Arm]
   let preparedArms: [PreparedArm]
 
   /// The operation of an arm (compared variant), with the host and data that it runs on.

@@ -12,12 +12,12 @@ extension LayoutWorker {
     {
       let engineCheck = try EngineCheck(
         oracleFixture, workloads: workloads,
-        countedQueries: Self.countedQueryCount(
-          of: cell, compared: oracleFixture.expectedViewportAnswers.count),
+        queriesPerWorkCount: Self.queriesPerWorkCount(
+          of: cell, comparedQueryCount: oracleFixture.expectedViewportAnswers.count),
         makeLayout: maker.makeLayout, makeAlternativeLayout: maker.makeAlternativeLayout)
       return Self.report(on: engineCheck.talliesByWorkload, engineCheck.workCounts, of: cell)
     }
-    func withConcreteType<Layout: CollectionLayout>(_ sample: Layout) throws(LayoutError)
+    func checkAnswersOfLayouts<Layout: CollectionLayout>(like sample: Layout) throws(LayoutError)
       -> WorkReport
     {
       let maker = LayoutMaker(oracleFixture.benchmarkFixture, cell.engine, like: sample)
@@ -27,7 +27,8 @@ extension LayoutWorker {
       return try checkAnswers(maker)
     }
     do throws(LayoutError) {
-      return try withConcreteType(oracleFixture.benchmarkFixture.makeLayout(cell.engine).layout)
+      return try checkAnswersOfLayouts(
+        like: oracleFixture.benchmarkFixture.makeLayout(cell.engine).layout)
     } catch {
       return reportOnFailedPrepare(
         of: cell, workloads, missing: oracleFixture.benchmarkFixture.contentFacts.elementCount,
@@ -35,14 +36,15 @@ extension LayoutWorker {
     }
   }
 
-  /// The number of viewport queries whose work is counted: usually
-  /// ``RandomViewports/countedQueryCount``. An engine or a user's layout that may compare every
+  /// The number of viewport queries whose work is added up to give one count: usually
+  /// ``RandomViewports/queriesPerWorkCount``. An engine or a user's layout that may compare every
   /// item with each query would take too long for more than 10,000 items. In that case the result
-  /// is `compared`, the smaller number of queries whose answers are compared with the oracle's.
-  static func countedQueryCount(of cell: BenchmarkCell, compared: Int) -> Int {
+  /// is `comparedQueryCount`, the smaller number of queries whose answers are compared with the
+  /// oracle's.
+  static func queriesPerWorkCount(of cell: BenchmarkCell, comparedQueryCount: Int) -> Int {
     let mayCompareEveryItem = cell.engine == nil || cell.engine?.isBaseline == true
     return mayCompareEveryItem && cell.itemCount > 10_000
-      ? compared : RandomViewports.countedQueryCount
+      ? comparedQueryCount : RandomViewports.queriesPerWorkCount
   }
 
   private static func report(

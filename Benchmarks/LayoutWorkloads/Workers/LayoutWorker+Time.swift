@@ -50,7 +50,7 @@ extension LayoutWorker {
         report.notMeasured.append(
           .init(
             cell.identity(workload, metric), reason: "\(error)",
-            isDeadCounter: exitCode == .deadCounter, isAborted: error is UnfinishedFling))
+            hasBrokenCounter: exitCode == .brokenCounter, isAborted: error is UnfinishedFling))
       }
     }
     return report

@@ -28,7 +28,7 @@ package final class LayoutWorker: Worker {
   private var lastSubject: (cell: BenchmarkCell, subject: any MeasurableSubject)?
   /// The arms (compared variants) of the current session of paired time measurements, prepared for
   /// timing.
-  var preparedSessionArms: PreparedSessionArms?
+  var preparedPairedSession: PreparedPairedSession?
 
   /// Creates the worker that `configuration` describes.
   ///
@@ -173,7 +173,7 @@ package final class LayoutWorker: Worker {
       try PreparedSubject(
         fixture, makeLayout: maker.makeLayout, makeAlternativeLayout: maker.makeAlternativeLayout)
     }
-    func withConcreteType<Layout: CollectionLayout>(_ sample: Layout) throws(LayoutError)
+    func prepareSubjectWithLayout<Layout: CollectionLayout>(like sample: Layout) throws(LayoutError)
       -> any MeasurableSubject
     {
       let maker = LayoutMaker(fixture, cell.engine, like: sample)
@@ -182,7 +182,7 @@ package final class LayoutWorker: Worker {
       }
       return try prepareConcreteSubject(maker)
     }
-    return try withConcreteType(fixture.makeLayout(cell.engine).layout)
+    return try prepareSubjectWithLayout(like: fixture.makeLayout(cell.engine).layout)
   }
 
   private func reportOnFailedPrepare(
@@ -215,7 +215,7 @@ struct LayoutMaker<Layout: CollectionLayout> {
       }
       return layout
     }
-    makeAlternativeLayout = fixture.layout.switchTarget.map { other in
+    makeAlternativeLayout = fixture.layout.layoutToSwitchTo.map { other in
       { fixture.makeLayout(engine, of: other).layout }
     }
   }

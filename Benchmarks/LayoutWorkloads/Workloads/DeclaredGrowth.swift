@@ -59,7 +59,7 @@ package enum DeclaredComplexity {
   /// items instead.
   package static func declaredClass(of identity: BenchmarkIdentity) -> ComplexityClass? {
     if identity.engine == BenchmarkCell.noEngineName { return nil }
-    return Workload.named(identity.workload)?.declaredGrowth.first { $0.covers(identity) }?
+    return Workload.named(identity.workload)?.declaredWorkGrowth.first { $0.covers(identity) }?
       .complexityClass
   }
 

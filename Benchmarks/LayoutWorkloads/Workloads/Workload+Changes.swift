@@ -14,14 +14,16 @@ extension Workload {
   /// also gets another size or frame.
   package static let changeOne = Workload(
     "changeOne", "prepare after a change of one item in the middle",
-    LayoutChange(requirement: .item) { .changeOfItem(at: $0.middleItem, of: $0.dataSource.data) },
+    LayoutChange(requirement: .atLeastOneItem) {
+      .changeOfItem(at: $0.middleItem, of: $0.dataSource.data)
+    },
     growth: DeclaredGrowth.growthOfItemChanges,
     costs: DeclaredGrowth.costGrowthOfPreparation)
 
   /// Inserts an item in the middle.
   package static let insertOne = Workload(
     "insertOne", "prepare after the insertion of an item in the middle",
-    LayoutChange(requirement: .itemOutsideTree) {
+    LayoutChange(requirement: .atLeastOneItemAndNoTree) {
       .insertion(of: 1, at: $0.middleItem, into: $0.dataSource.data)
     }, growth: DeclaredGrowth.growthOfItemChanges,
     costs: DeclaredGrowth.costGrowthOfPreparation)
@@ -29,7 +31,7 @@ extension Workload {
   /// Deletes the item in the middle.
   package static let deleteOne = Workload(
     "deleteOne", "prepare after the deletion of an item in the middle",
-    LayoutChange(requirement: .itemOutsideTree) {
+    LayoutChange(requirement: .atLeastOneItemAndNoTree) {
       .deletion(at: $0.middleItem, from: $0.dataSource.data)
     },
     growth: DeclaredGrowth.growthOfItemChanges,
@@ -38,8 +40,8 @@ extension Workload {
   /// Moves the item in the middle to the front of its section.
   package static let moveOne = Workload(
     "moveOne", "prepare after a move of the middle item to the front of its section",
-    LayoutChange(requirement: .itemOutsideTree) {
-      .move(from: $0.middleItem, in: $0.dataSource.data)
+    LayoutChange(requirement: .atLeastOneItemAndNoTree) {
+      .moveToSectionStart(from: $0.middleItem, in: $0.dataSource.data)
     },
     growth: DeclaredGrowth.growthOfItemChanges,
     costs: DeclaredGrowth.costGrowthOfPreparation)
@@ -47,7 +49,7 @@ extension Workload {
   /// Inserts a thousand items before the first one.
   package static let insertTop = Workload(
     "insertTop", "prepare after the insertion of 1,000 items at the top",
-    LayoutChange(requirement: .itemOutsideTree) {
+    LayoutChange(requirement: .atLeastOneItemAndNoTree) {
       .insertion(of: 1000, at: $0.contentFacts.path(ofCell: 0), into: $0.dataSource.data)
     }, costs: DeclaredGrowth.costGrowthOfPreparation)
 
@@ -100,10 +102,10 @@ extension DeclaredGrowth {
 /// each change, the layout is restored, outside the measured time.
 private struct LayoutChange: WorkloadDefinition {
   /// What the data must contain so that the change is possible: nothing, at least one item, or at
-  /// least one item that is not the node of a tree. A batch of updates cannot insert, delete or
-  /// move the items of a tree.
+  /// least one item and no tree. A batch of updates cannot insert, delete or move the items of a
+  /// tree.
   enum DataRequirement {
-    case nothing, item, itemOutsideTree
+    case nothing, atLeastOneItem, atLeastOneItemAndNoTree
   }
 
   var requirement = DataRequirement.nothing
@@ -111,7 +113,7 @@ private struct LayoutChange: WorkloadDefinition {
   let makeChange: @Sendable (BenchmarkFixture) -> HostChange
 
   func reasonNotToMeasure(on fixture: BenchmarkFixture) -> String? {
-    if requirement == .itemOutsideTree && fixture.dataSource.data.tree != nil {
+    if requirement == .atLeastOneItemAndNoTree && fixture.dataSource.data.tree != nil {
       return "items of a tree cannot be inserted, deleted or moved"
     }
     return requirement != .nothing && fixture.contentFacts.cellCount == 0
@@ -138,12 +140,12 @@ private struct LayoutChange: WorkloadDefinition {
     let layout = try engineCheck.subject.prepareNewLayout()
     let reversibleChange = ReversibleChange(change, of: layout, on: fixture.dataSource)
     defer { fixture.restoreInitialHostState() }
-    let workBefore = engineCheck.work(of: layout)
-    let sizesAskedBefore = fixture.dataSource.sizesAsked
+    let workBeforeChange = engineCheck.work(of: layout)
+    let sizeRequestCountBeforeChange = fixture.dataSource.sizesAsked
     try reversibleChange.apply()
     let preparationWork = PreparationWork(
-      sizesAsked: fixture.dataSource.sizesAsked - sizesAskedBefore,
-      elementsLaidOut: engineCheck.work(of: layout, since: workBefore)?.elementsLaidOut)
+      sizesAsked: fixture.dataSource.sizesAsked - sizeRequestCountBeforeChange,
+      elementsLaidOut: engineCheck.work(of: layout, since: workBeforeChange)?.elementsLaidOut)
     var tally = engineCheck.compareWholeContent(of: layout, expected: answers)
     try reversibleChange.undo()
     tally.addDifferences(

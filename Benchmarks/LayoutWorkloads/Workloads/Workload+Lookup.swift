@@ -6,14 +6,14 @@ extension Workload {
   package static let lookup = Workload(
     "lookup", "attributes of the item at a random path", ItemLookup(), isInQuickSuite: true,
     costs: DeclaredGrowth.costGrowthOfLookup,
-    operationsPerCountedRun: 16)
+    operationsPerInstructionCount: 16)
 }
 
 struct ItemLookup: WorkloadDefinition {
   /// The number of lookups whose answers are compared with those of the oracle.
   static let comparedLookupCount = 200
 
-  var comparesOnlyStoredElements: Bool { true }
+  var canCompareWithIncompleteAnswers: Bool { true }
 
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>)
     -> MeasuredOperation

@@ -36,7 +36,7 @@ extension PreparedSubject {
 }
 
 private struct FirstPrepare: WorkloadDefinition {
-  var comparesOnlyStoredElements: Bool { true }
+  var canCompareWithIncompleteAnswers: Bool { true }
 
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>)
     -> MeasuredOperation
@@ -56,7 +56,7 @@ private struct FirstPrepare: WorkloadDefinition {
 }
 
 private struct FirstScreenQuery: WorkloadDefinition {
-  var comparesOnlyStoredElements: Bool { true }
+  var canCompareWithIncompleteAnswers: Bool { true }
 
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>)
     -> MeasuredOperation

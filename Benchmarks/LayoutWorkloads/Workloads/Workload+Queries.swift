@@ -15,7 +15,7 @@ extension Workload {
       DeclaredGrowth("candidatesInspected", .constant),
       DeclaredGrowth("attributesMade", .constant),
       DeclaredGrowth("attributesReturned", .constant),
-    ], costs: DeclaredGrowth.costGrowthOfQuery, operationsPerCountedRun: 16)
+    ], costs: DeclaredGrowth.costGrowthOfQuery, operationsPerInstructionCount: 16)
 
   /// Queries the whole content.
   package static let wholeContent = Workload(
@@ -31,7 +31,7 @@ extension Workload {
       return Rect(
         x: viewport.minX + viewport.width / 2, y: viewport.minY + viewport.height / 2, width: 1,
         height: 1)
-    }, costs: DeclaredGrowth.costGrowthOfQuery, operationsPerCountedRun: 16)
+    }, costs: DeclaredGrowth.costGrowthOfQuery, operationsPerInstructionCount: 16)
 
   /// Queries a viewport beyond the content.
   package static let outsideContent = Workload(
@@ -87,7 +87,7 @@ struct RectQuery: WorkloadDefinition {
 /// A workload that queries random viewports, and whose work (such as the elements inspected) is
 /// counted.
 private struct ViewportQuery: WorkloadDefinition {
-  var comparesOnlyStoredElements: Bool { true }
+  var canCompareWithIncompleteAnswers: Bool { true }
 
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>)
     -> MeasuredOperation
@@ -102,7 +102,7 @@ private struct ViewportQuery: WorkloadDefinition {
     var tally = ConformanceTally()
     let workBefore = engineCheck.work(of: prepared)
     var returnedCount = 0
-    for number in 0..<engineCheck.countedQueryCount {
+    for number in 0..<engineCheck.queriesPerWorkCount {
       let answer = prepared.layoutAttributesForElements(in: engineCheck.fixture.viewports[number])
       returnedCount += answer.count
       if expected.expectedViewportAnswers.indices.contains(number) {
@@ -113,7 +113,8 @@ private struct ViewportQuery: WorkloadDefinition {
     func addCount(_ metric: String, _ count: Int, _ countedThings: String) {
       workCounts.append(
         WorkCount(
-          workload, metric, count, unit: "\(countedThings)/\(engineCheck.countedQueryCount) queries"
+          workload, metric, count,
+          unit: "\(countedThings)/\(engineCheck.queriesPerWorkCount) queries"
         ))
     }
     if let work = engineCheck.work(of: prepared, since: workBefore) {

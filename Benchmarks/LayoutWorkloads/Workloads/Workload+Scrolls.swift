@@ -9,14 +9,14 @@ extension Workload {
   package static let sweep = Workload(
     "sweep", "scroll from top to bottom in steps of a quarter of a screen",
     ScrollWorkload(stepsPerScreen: 4) { $0 }, costs: DeclaredGrowth.costGrowthOfQuery,
-    operationsPerCountedRun: 16)
+    operationsPerInstructionCount: 16)
 
   /// Scrolls through the content in steps of half a screen, with a query of the visible tiles after
   /// each step. A tile is a rectangle of the view's size; a collection view queries whole tiles.
   package static let tiles = Workload(
     "tiles", "scroll from top to bottom, with queries of tiles of the view's size",
     ScrollWorkload.tileQueries, costs: DeclaredGrowth.costGrowthOfQuery,
-    operationsPerCountedRun: 16)
+    operationsPerInstructionCount: 16)
 
   /// Scrolls at 120 Hz from the start of the content to its end, as a fling. The measured time is
   /// that of the worst frame.
@@ -79,10 +79,10 @@ private struct ScrollWorkload: WorkloadDefinition {
     let positionLimit = fixture.contentFacts.elementCount <= 10_000 ? 24 : 8
     for bounds in makeSweep(of: fixture).viewports(atMost: positionLimit) {
       // If `bounds` invalidate the layout, the expected answers are computed for `bounds`.
-      let dependsOnBounds = try driver.moveBoundsAndPrepare(to: bounds)
+      let boundsInvalidatedLayout = try driver.moveBoundsAndPrepare(to: bounds)
       let rect = queryRect(bounds)
       let answers =
-        dependsOnBounds
+        boundsInvalidatedLayout
         ? try expected.answers(of: fixture.layout, on: fixture.dataSource.data, in: bounds)
         : expected.oracleAnswers
       tally.compare(
@@ -123,10 +123,12 @@ private struct FlingWorkload: WorkloadDefinition {
       MetricReadings(metric: "time", unit: "ns", readings: .samples(samples.worstFrameTimes)),
       MetricReadings(metric: "frameTime", unit: "ns", readings: .samples(samples.medianFrameTimes)),
       MetricReadings(
-        metric: "frameShare", unit: "%", readings: .samples(samples.worstFramePercentages)),
+        metric: "frameShare", unit: "%",
+        readings: .samples(samples.worstFrameTimesInPercentOfFrameInterval)),
       MetricReadings(
         metric: "steadyShare", unit: "%",
-        readings: .samples(samples.worstMedianFramePercentage.map { [$0] } ?? [])),
+        readings: .samples(
+          samples.worstMedianFrameTimeInPercentOfFrameInterval.map { [$0] } ?? [])),
       MetricReadings(metric: "hitchRatio", unit: "ms/s", readings: .samples(samples.hitchRatios)),
     ]
   }

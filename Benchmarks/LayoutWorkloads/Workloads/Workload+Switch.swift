@@ -14,7 +14,7 @@ private struct LayoutSwitch: WorkloadDefinition {
   var changesPreparedLayout: Bool { true }
 
   func reasonNotToMeasure(on fixture: BenchmarkFixture) -> String? {
-    fixture.layout.switchTarget == nil ? "no other layout shows the same data" : nil
+    fixture.layout.layoutToSwitchTo == nil ? "no other layout shows the same data" : nil
   }
 
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>) throws
@@ -23,11 +23,13 @@ private struct LayoutSwitch: WorkloadDefinition {
     guard let makeAlternativeLayout = subject.makeAlternativeLayout else {
       throw WorkloadNotPossible(reason: "there is no other layout for the data")
     }
-    return Self.makeSwitchOperation(to: makeAlternativeLayout(), makeAlternativeLayout)
+    return Self.makeSwitchOperation(
+      toLayoutsLike: makeAlternativeLayout(), createdBy: makeAlternativeLayout)
   }
 
   private static func makeSwitchOperation<Other: CollectionLayout>(
-    to sample: Other, _ makeAlternativeLayout: @escaping () -> any CollectionLayout
+    toLayoutsLike sample: Other,
+    createdBy makeAlternativeLayout: @escaping () -> any CollectionLayout
   ) -> MeasuredOperation {
     MeasuredOperation(
       setUp: { _ in
@@ -44,12 +46,12 @@ private struct LayoutSwitch: WorkloadDefinition {
   ) throws(LayoutError) -> WorkloadCheckResult {
     let (expected, fixture) = (engineCheck.oracleFixture, engineCheck.fixture)
     guard let newLayout = engineCheck.subject.makeAlternativeLayout?(),
-      let switchTarget = fixture.layout.switchTarget
+      let layoutToSwitchTo = fixture.layout.layoutToSwitchTo
     else {
       return WorkloadCheckResult(tally: ConformanceTally())
     }
     let answers = try expected.answers(
-      of: switchTarget, on: fixture.dataSource.data, in: fixture.dataSource.bounds)
+      of: layoutToSwitchTo, on: fixture.dataSource.data, in: fixture.dataSource.bounds)
     func compareAnswers(_ newLayout: some CollectionLayout) throws(LayoutError) -> ConformanceTally
     {
       var tally = ConformanceTally()

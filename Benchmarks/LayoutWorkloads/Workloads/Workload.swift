@@ -25,7 +25,7 @@ package struct Workload: Sendable {
   /// Declarations of how the work counters, such as `candidatesInspected`, may grow with the number
   /// of items. The first declaration that covers a counter applies. Empty if the work is not
   /// counted.
-  let declaredGrowth: [DeclaredGrowth]
+  let declaredWorkGrowth: [DeclaredGrowth]
 
   /// Declarations of how the costs of the work, which are instructions and allocations, may grow
   /// with the number of items. The first declaration that covers a cost applies. Empty if another
@@ -34,22 +34,22 @@ package struct Workload: Sendable {
 
   /// The number of operations in one instruction count. A query is counted at several offsets,
   /// because one offset may not be representative.
-  let operationsPerCountedRun: Int
+  let operationsPerInstructionCount: Int
 
   let definition: any WorkloadDefinition
 
   init(
     _ name: String, _ summary: String, _ definition: any WorkloadDefinition,
     isInQuickSuite: Bool = false, growth: [DeclaredGrowth] = [], costs: [DeclaredGrowth],
-    operationsPerCountedRun: Int = 1
+    operationsPerInstructionCount: Int = 1
   ) {
     self.name = name
     self.summary = summary
     self.definition = definition
     self.isInQuickSuite = isInQuickSuite
-    self.declaredGrowth = growth
+    self.declaredWorkGrowth = growth
     self.declaredCostGrowth = costs
-    self.operationsPerCountedRun = operationsPerCountedRun
+    self.operationsPerInstructionCount = operationsPerInstructionCount
   }
 
   /// All workloads, in the order of lists and reports.
@@ -93,7 +93,7 @@ package struct Workload: Sendable {
   var changesPreparedLayout: Bool { definition.changesPreparedLayout }
 
   /// Whether the workload has counts of work for every layout and data set.
-  var hasWorkCountsForEveryLayout: Bool { isInQuickSuite && !declaredGrowth.isEmpty }
+  var hasWorkCountsForEveryLayout: Bool { isInQuickSuite && !declaredWorkGrowth.isEmpty }
 }
 
 extension Workload: Hashable {

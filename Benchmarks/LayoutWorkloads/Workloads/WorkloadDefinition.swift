@@ -31,7 +31,7 @@ protocol WorkloadDefinition: Sendable {
 
   /// Whether the answers can be compared although the oracle stores only the elements of the
   /// compared viewports and lookups, as it does for very many items.
-  var comparesOnlyStoredElements: Bool { get }
+  var canCompareWithIncompleteAnswers: Bool { get }
 
   /// The reason why the workload cannot be measured with the layout and the data of `fixture`; nil
   /// if the workload can be measured.
@@ -62,9 +62,9 @@ extension Workload {
   /// The reason why the workload cannot be measured with the layout and the data of `fixture`; nil
   /// if the workload can be measured.
   func reasonNotToMeasure(on fixture: BenchmarkFixture) -> String? {
-    if !fixture.hasCompleteAnswers && !definition.comparesOnlyStoredElements {
+    if !fixture.hasCompleteAnswers && !definition.canCompareWithIncompleteAnswers {
       return
-        "the oracle stores no complete answers for more than \(fixture.itemLimitOfCompleteAnswers) items"
+        "the oracle stores no complete answers for more than \(fixture.itemLimitForCompleteAnswers) items"
     }
     return definition.reasonNotToMeasure(on: fixture)
   }
@@ -73,7 +73,7 @@ extension Workload {
 extension WorkloadDefinition {
   var changesPreparedLayout: Bool { false }
 
-  var comparesOnlyStoredElements: Bool { false }
+  var canCompareWithIncompleteAnswers: Bool { false }
 
   func reasonNotToMeasure(on fixture: BenchmarkFixture) -> String? { nil }
 

@@ -43,7 +43,7 @@ struct EngineRanking {
       workloadCounts[$0] == greatestWorkloadCount
     }
     var logRatiosByEngine: [String: [(workload: String, log: Double)]] = [:]
-    var workloadsOfAllEngines: [String] = []
+    var workloadsMeasuredByEveryEngine: [String] = []
     for workload in times.map(\.identity.workload).uniqued() {
       let workloadTimes = times.filter {
         $0.identity.workload == workload && engines.contains($0.identity.engine)
@@ -53,13 +53,13 @@ struct EngineRanking {
       else {
         continue
       }
-      workloadsOfAllEngines.append(workload)
+      workloadsMeasuredByEveryEngine.append(workload)
       for result in workloadTimes {
         logRatiosByEngine[result.identity.engine, default: []].append(
           (workload, Foundation.log(result.summary.p50.double / bestTime)))
       }
     }
-    comparedWorkloads = workloadsOfAllEngines
+    comparedWorkloads = workloadsMeasuredByEveryEngine
     rankedEngines = engines.compactMap { engine in
       guard let logRatios = logRatiosByEngine[engine],
         let worstLogRatio = logRatios.max(by: { $0.log < $1.log })

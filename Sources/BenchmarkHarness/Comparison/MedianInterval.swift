@@ -27,28 +27,28 @@ struct MedianInterval: Hashable {
     case .samples(let samples):
       let sortedSamples = samples.map(\.double).sorted()
       median = PairedRatios.median(sortedSamples) ?? .nan
-      let omittedRankCount = Self.rankCountToOmit(
+      let trimmedRankCountAtEachEnd = Self.rankCountToTrimAtEachEnd(
         sampleCount: sortedSamples.count, missChance: missChance)
-      interval = omittedRankCount.map {
+      interval = trimmedRankCountAtEachEnd.map {
         sortedSamples[$0]...sortedSamples[sortedSamples.count - 1 - $0]
       }
     }
   }
 
-  /// The number of samples to leave out at each end of the sorted series, so that the rest spans
+  /// The number of samples to trim at each end of the sorted series, so that the rest spans
   /// the confidence interval of the median: the largest k for which the probability of at most k
   /// heads in `sampleCount` throws of a fair coin is at most half of `missChance`.
-  static func rankCountToOmit(sampleCount: Int, missChance: Double) -> Int? {
+  static func rankCountToTrimAtEachEnd(sampleCount: Int, missChance: Double) -> Int? {
     var tailProbability = 0.0
-    var omittedRankCount: Int?
+    var trimmedRankCountAtEachEnd: Int?
     var logProbability = -Double(sampleCount) * log(2)
     for heads in 0..<(sampleCount / 2) {
       tailProbability += exp(logProbability)
       if tailProbability > missChance / 2 { break }
-      omittedRankCount = heads
+      trimmedRankCountAtEachEnd = heads
       logProbability += log(Double(sampleCount - heads) / Double(heads + 1))
     }
-    return omittedRankCount
+    return trimmedRankCountAtEachEnd
   }
 }
 

@@ -89,8 +89,9 @@ package struct NoisyTimes: Sendable {
       let count = noiseReasons.values.count { $0.first?.cause == cause }
       return count == 0 ? nil : Self.countText(count, of: cause)
     }
+    let verb = noiseReasons.count == 1 ? "is" : "are"
     return
-      "\(ReadableNumber.groupedDigits(noiseReasons.count)) of \(ReadableNumber.groupedDigits(timeCount)) times are noisy: \(countTexts.joined(separator: ", "))"
+      "\(ReadableNumber.groupedDigits(noiseReasons.count)) of \(ReadableNumber.groupedDigits(timeCount)) times \(verb) noisy: \(countTexts.joined(separator: ", "))"
   }
 
   /// The text for `count` times that are noisy because of `cause`.

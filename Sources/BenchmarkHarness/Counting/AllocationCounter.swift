@@ -1,7 +1,7 @@
 /// Counts the allocations of this process.
 ///
 ///     let counts = try counter.count { try layout.prepare() }
-///     print(counts.mallocs, counts.live)
+///     print(counts.mallocs, counts.liveBytes)
 ///
 /// A counter replaces malloc, so a program can contain only one counter, and a program with a
 /// counter measures no times.
@@ -29,27 +29,30 @@ package struct AllocationCounts: Hashable, Sendable, Codable {
   /// The number of blocks freed.
   package var frees: UInt64
   /// The bytes requested; nil if the allocator does not count them.
-  package var bytes: UInt64?
+  package var requestedBytes: UInt64?
   /// The bytes in use.
-  package var live: Int64
+  package var liveBytes: Int64
   /// The most bytes in use since the peak was reset; nil if the allocator does not record it.
-  package var peak: Int64?
+  package var peakLiveBytes: Int64?
 
-  package init(mallocs: UInt64, frees: UInt64, bytes: UInt64?, live: Int64, peak: Int64?) {
+  package init(
+    mallocs: UInt64, frees: UInt64, requestedBytes: UInt64?, liveBytes: Int64, peakLiveBytes: Int64?
+  ) {
     self.mallocs = mallocs
     self.frees = frees
-    self.bytes = bytes
-    self.live = live
-    self.peak = peak
+    self.requestedBytes = requestedBytes
+    self.liveBytes = liveBytes
+    self.peakLiveBytes = peakLiveBytes
   }
 
-  /// The differences between these counts and those in `earlier`. In the result, both `live` and
-  /// `peak` are relative to the bytes that were in use at the time of `earlier`.
+  /// The differences between these counts and those in `earlier`. In the result, both `liveBytes`
+  /// and `peakLiveBytes` are relative to the bytes that were in use at the time of `earlier`.
   package func since(_ earlier: AllocationCounts) -> AllocationCounts {
     AllocationCounts(
       mallocs: mallocs - earlier.mallocs, frees: frees - earlier.frees,
-      bytes: bytes.flatMap { now in earlier.bytes.map { now - $0 } }, live: live - earlier.live,
-      peak: peak.map { max(0, $0 - earlier.live) })
+      requestedBytes: requestedBytes.flatMap { now in earlier.requestedBytes.map { now - $0 } },
+      liveBytes: liveBytes - earlier.liveBytes,
+      peakLiveBytes: peakLiveBytes.map { max(0, $0 - earlier.liveBytes) })
   }
 }
 
@@ -60,7 +63,7 @@ extension AllocationCounter {
     let countsBefore = counts()
     try body()
     var counts = counts().since(countsBefore)
-    if !hasResetPeak { counts.peak = nil }
+    if !hasResetPeak { counts.peakLiveBytes = nil }
     return counts
   }
 
@@ -89,21 +92,21 @@ extension AllocationCounter {
         "the counter test allocated \(blockCount) blocks; the counter counted \(allocationCounts.mallocs) mallocs and \(allocationCounts.frees) frees"
     }
     let allocatedByteCount = UInt64(blockCount * blockLength)
-    if let countedBytes = allocationCounts.bytes, countedBytes != allocatedByteCount {
+    if let countedBytes = allocationCounts.requestedBytes, countedBytes != allocatedByteCount {
       return
         "the counter test allocated \(allocatedByteCount) bytes; the counter counted \(countedBytes)"
     }
-    if allocationCounts.live < Int64(allocatedByteCount) {
+    if allocationCounts.liveBytes < Int64(allocatedByteCount) {
       return
-        "the counter test holds \(allocatedByteCount) allocated bytes; the counter counted \(allocationCounts.live) bytes in use"
+        "the counter test holds \(allocatedByteCount) allocated bytes; the counter counted \(allocationCounts.liveBytes) bytes in use"
     }
     // In a debug build, deallocation itself allocates and frees blocks, so the counter may count
     // more than `blockCount` frees.
     if deallocationCounts.frees != UInt64(blockCount) + deallocationCounts.mallocs
-      || deallocationCounts.live != -allocationCounts.live
+      || deallocationCounts.liveBytes != -allocationCounts.liveBytes
     {
       return
-        "the counter test freed \(blockCount) blocks; the counter counted \(deallocationCounts.frees) frees and \(deallocationCounts.live) bytes"
+        "the counter test freed \(blockCount) blocks; the counter counted \(deallocationCounts.frees) frees and \(deallocationCounts.liveBytes) bytes"
     }
     return nil
   }

@@ -7,7 +7,7 @@ package enum CountedAllocator: String, CaseIterable, Sendable {
   case jemalloc
 
   /// The name of the counting program, which is in the same folder as `bench`.
-  package var programName: String {
+  package var countingProgramName: String {
     switch self {
     case .glibc: "bench-counting"
     case .jemalloc: "bench-counting-jemalloc"

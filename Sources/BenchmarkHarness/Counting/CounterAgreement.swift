@@ -10,7 +10,7 @@
 /// sizes.
 package struct CounterAgreement: Sendable {
   /// The number of allocations that both counters counted.
-  package private(set) var agreedAllocationCount = 0
+  package private(set) var allocationCountFoundByBothCounters = 0
   /// The number of benchmarks whose counts were compared.
   package private(set) var comparedBenchmarkCount = 0
   /// A sentence for each benchmark with different counts.
@@ -32,31 +32,34 @@ package struct CounterAgreement: Sendable {
     let (left, right) = (Self.countsByID(in: reports.0), Self.countsByID(in: reports.1))
     for id in Set(left.keys).union(right.keys).sorted() {
       guard left[id] == right[id], let count = left[id] else {
-        let (first, second) = (left[id] ?? "nothing", right[id] ?? "nothing")
+        let countTexts = [left[id], right[id]].map { countText in
+          countText.map { "counted \($0)" } ?? "has no count"
+        }
         disagreements.append(
-          "\(id): \(allocators.0) counts \(first), \(allocators.1) counts \(second)")
+          "\(id): \(allocators.0) \(countTexts[0]); \(allocators.1) \(countTexts[1])")
         continue
       }
       guard id.hasSuffix("/mallocs") else { continue }
       comparedBenchmarkCount += 1
-      agreedAllocationCount += Int(count) ?? 0
+      allocationCountFoundByBothCounters += Int(count) ?? 0
     }
   }
 
   /// The result of the comparison, as an entry called `name` in the list of measuring instruments.
   /// The entry has the state `dead` if the counters disagree.
-  package func instrument(named name: String) -> MeasuringInstrument {
+  package func asMeasuringInstrument(named name: String) -> MeasuringInstrument {
     if let firstDisagreement = disagreements.first {
       let otherDisagreementCount = disagreements.count - 1
       return MeasuringInstrument(
         name, .dead,
         otherDisagreementCount == 0
           ? firstDisagreement
-          : "\(firstDisagreement), and \(otherDisagreementCount) more disagreements")
+          : "\(firstDisagreement), and \(otherDisagreementCount) more \(otherDisagreementCount == 1 ? "disagreement" : "disagreements")"
+      )
     }
     return MeasuringInstrument(
       name, .live,
-      "two allocation counters counted the same \(agreedAllocationCount) blocks in \(comparedBenchmarkCount) benchmarks"
+      "two allocation counters counted the same \(allocationCountFoundByBothCounters) blocks in \(comparedBenchmarkCount) \(comparedBenchmarkCount == 1 ? "benchmark" : "benchmarks")"
     )
   }
 
@@ -66,7 +69,7 @@ package struct CounterAgreement: Sendable {
     var countTextsByID: [String: String] = [:]
     for result in report.results where comparedMetrics.contains(result.identity.metric) {
       countTextsByID[result.identity.description] =
-        result.readings.all.map { "\($0.integerValue ?? 0)" }.joined(separator: ", ")
+        result.readings.all.map { "\($0.integerValue ?? 0)" }.joined(separator: " and ")
     }
     return countTextsByID
   }

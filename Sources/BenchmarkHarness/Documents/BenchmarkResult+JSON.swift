@@ -18,8 +18,8 @@ extension BenchmarkResult: Codable {
     }
     try container.encode(summary, forKey: .summary)
     try container.encode(conforms, forKey: .conforms)
-    try container.encode(missing, forKey: .missing)
-    try container.encode(extra, forKey: .extra)
+    try container.encode(missingElementCount, forKey: .missing)
+    try container.encode(extraElementCount, forKey: .extra)
   }
 
   /// The coding key of the benchmark's id. Error messages about an invalid id contain this key in
@@ -56,8 +56,8 @@ extension BenchmarkResult: Codable {
       throw resultDecoder.invalidValue("at least 1 sample", found: "0", at: .samples)
     }
     try resultDecoder.expect(
-      !result.conforms || (result.missing == 0 && result.extra == 0),
-      "false because of \(result.missing) missing and \(result.extra) extra elements",
+      !result.conforms || (result.missingElementCount == 0 && result.extraElementCount == 0),
+      "false because of \(result.missingElementCount) missing and \(result.extraElementCount) extra elements",
       found: "true", at: .conforms)
     try resultDecoder.expectSummary(result.summary)
     // The reason why a time is noisy is checked but not stored, because `NoisyTimes` computes it
@@ -141,9 +141,8 @@ private struct ResultDecoder {
     let foundFields = foundSummary.jsonFields.map { "\($0.name) \($0.value)" }
     let differingFields = zip(expectedFields, foundFields).first { $0.0 != $0.1 }
     throw invalidValue(
-      "\(differingFields?.0 ?? "the summary of the samples"), computed from the samples",
-      found: differingFields?.1 ?? "another summary",
-      at: .summary)
+      differingFields.map { "\($0.0), computed from the samples" } ?? "the summary of the samples",
+      found: differingFields?.1 ?? "another summary", at: .summary)
   }
 
   func expect(_ holds: Bool, _ expected: String, found: String, at key: Key) throws(InvalidValue) {

@@ -33,9 +33,9 @@ package struct BenchmarkResult: Hashable, Sendable {
   /// implementation).
   package var conforms: Bool
   /// The number of elements that the oracle returned and the engine did not.
-  package var missing: Int
+  package var missingElementCount: Int
   /// The number of elements that the engine returned and the oracle did not.
-  package var extra: Int
+  package var extraElementCount: Int
 
   /// Creates a result; nil if `readings` has no sample.
   package init?(
@@ -49,7 +49,7 @@ package struct BenchmarkResult: Hashable, Sendable {
     self.readings = readings
     self.summary = summary
     self.conforms = conforms
-    self.missing = missing
-    self.extra = extra
+    missingElementCount = missing
+    extraElementCount = extra
   }
 }

@@ -32,7 +32,7 @@ package struct ResultDocument: Hashable, Sendable {
   package var exitCode: ExitCode {
     .combined([
       notMeasured.contains(where: \.isFailure) ? .benchmarkFailed : .pass,
-      notMeasured.contains(where: \.isDeadCounter) ? .deadCounter : .pass,
+      notMeasured.contains(where: \.hasBrokenCounter) ? .brokenCounter : .pass,
       results.allSatisfy(\.conforms) && ratios.allSatisfy(\.conforms)
         ? .pass : .conformanceFailure,
     ])
@@ -87,19 +87,19 @@ package struct ResultDocument: Hashable, Sendable {
     package var reason: String
     /// Whether the measurement failed. If false, the benchmark was not attempted.
     package var isFailure: Bool
-    /// Whether the counter for the metric exists on this machine but does not work.
-    package var isDeadCounter: Bool
+    /// Whether the counter or clock for the metric exists on this machine but does not work.
+    package var hasBrokenCounter: Bool
     /// Whether the measurement was stopped because it took too long. Another attempt may finish.
     package var isAborted: Bool
 
     package init(
       _ identity: BenchmarkIdentity, reason: String, isFailure: Bool = false,
-      isDeadCounter: Bool = false, isAborted: Bool = false
+      hasBrokenCounter: Bool = false, isAborted: Bool = false
     ) {
       id = identity.description
       self.reason = reason
       self.isFailure = isFailure
-      self.isDeadCounter = isDeadCounter
+      self.hasBrokenCounter = hasBrokenCounter
       self.isAborted = isAborted
     }
 
@@ -108,13 +108,13 @@ package struct ResultDocument: Hashable, Sendable {
     }
 
     /// Decodes the benchmark from JSON. The keys `failed`, `dead` and `aborted` are optional;
-    /// without them, ``isFailure``, ``isDeadCounter`` and ``isAborted`` are false.
+    /// without them, ``isFailure``, ``hasBrokenCounter`` and ``isAborted`` are false.
     package init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Key.self)
       id = try container.decode(String.self, forKey: .id)
       reason = try container.decode(String.self, forKey: .reason)
       isFailure = try container.decodeIfPresent(Bool.self, forKey: .failed) ?? false
-      isDeadCounter = try container.decodeIfPresent(Bool.self, forKey: .dead) ?? false
+      hasBrokenCounter = try container.decodeIfPresent(Bool.self, forKey: .dead) ?? false
       isAborted = try container.decodeIfPresent(Bool.self, forKey: .aborted) ?? false
     }
 
@@ -123,7 +123,7 @@ package struct ResultDocument: Hashable, Sendable {
       try container.encode(id, forKey: .id)
       try container.encode(reason, forKey: .reason)
       if isFailure { try container.encode(true, forKey: .failed) }
-      if isDeadCounter { try container.encode(true, forKey: .dead) }
+      if hasBrokenCounter { try container.encode(true, forKey: .dead) }
       if isAborted { try container.encode(true, forKey: .aborted) }
     }
   }

@@ -8,7 +8,7 @@ extension EnvironmentFingerprint {
       cpu: processorName(ofInfo: fileText(at: "/proc/cpuinfo")) ?? architecture,
       architecture: architecture,
       cores: ProcessInfo.processInfo.processorCount,
-      quota: currentQuota(),
+      quota: currentCPUQuota(),
       kernel: kernel,
       libc: cLibraryVersion,
       swift: compilerVersion,

@@ -1,6 +1,6 @@
 extension EnvironmentFingerprint {
   /// The number of processors that this process's control group allows; nil if there is no limit.
-  static func currentQuota() -> Double? {
+  static func currentCPUQuota() -> Double? {
     let root = "/sys/fs/cgroup"
     let groupPath = controlGroupPath(inList: fileText(at: "/proc/self/cgroup")) ?? ""
     for folder in [root + groupPath, root] {

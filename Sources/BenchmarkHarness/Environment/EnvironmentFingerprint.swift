@@ -26,12 +26,12 @@ package struct EnvironmentFingerprint: Hashable, Sendable, Codable {
   /// The load average over the last minute.
   package var load: Double
   /// The process that counted the allocations; nil if none were counted.
-  package var counted: CountedProcess?
+  package var counted: AllocationCountingProcess?
 
   package init(
     cpu: String, architecture: String, cores: Int, quota: Double?, kernel: String, libc: String,
     swift: String, flags: [String], allocator: String, allocatorOptions: [String: String],
-    hashing: String, load: Double, counted: CountedProcess? = nil
+    hashing: String, load: Double, counted: AllocationCountingProcess? = nil
   ) {
     self.cpu = cpu
     self.architecture = architecture
@@ -49,7 +49,7 @@ package struct EnvironmentFingerprint: Hashable, Sendable, Codable {
   }
 
   /// The properties of the counting process that affect its counts.
-  package struct CountedProcess: Hashable, Sendable, Codable {
+  package struct AllocationCountingProcess: Hashable, Sendable, Codable {
     package var allocator: String
     /// The environment variables that were set for the counting process.
     package var variables: [String: String]

@@ -46,7 +46,7 @@ package struct MeasuredBuild: Hashable, Sendable, Codable {
 
   private var fields: [(name: String, value: String)] {
     [
-      ("revision", git.revision ?? "unknown"), ("modified", "\(git.isModified)"),
+      ("revision", git.revision ?? "unknown"), ("uncommitted changes", "\(git.isModified)"),
       ("program", programHash), ("data", dataHash),
     ]
   }

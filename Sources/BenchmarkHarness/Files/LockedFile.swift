@@ -51,7 +51,7 @@ package final class LockedFile {
   /// Replaces all bytes of the file after the first `length` with `bytes`.
   ///
   /// - Throws: ``FileWriteError``, after truncating the file to `length` bytes.
-  func replaceBytes(_ bytes: [UInt8], after length: Int) throws(FileWriteError) {
+  func replaceBytes(afterFirst length: Int, with bytes: [UInt8]) throws(FileWriteError) {
     if isRegularFile {
       ftruncate(descriptor, off_t(length))
       lseek(descriptor, off_t(length), SEEK_SET)

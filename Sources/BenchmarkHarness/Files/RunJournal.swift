@@ -112,7 +112,7 @@ package final class RunJournal<Part: Codable> {
 
   private func append(_ value: some Encodable) throws {
     let lineBytes = Array((try JSONText.line(value) + "\n").utf8)
-    try file.replaceBytes(lineBytes, after: byteCountOfCompleteLines)
+    try file.replaceBytes(afterFirst: byteCountOfCompleteLines, with: lineBytes)
     byteCountOfCompleteLines += lineBytes.count
   }
 }

@@ -33,7 +33,7 @@ package struct ComplexityGate: Sendable {
       guard let complexityClass = declaredClass(series.identity) else { return nil }
       let sizes = series.points.map(\.n)
       guard series.coversEnoughSizes, let fit = PowerFit(series.points) else {
-        let sizeList = sizes.sorted().map(ReadableNumber.sizeText).joined(separator: ", ")
+        let sizeList = sizes.sorted().map(ReadableNumber.shortCountText).joined(separator: ", ")
         return GateFinding(
           series.id, .complexity, .inconclusive,
           "expected at least three sizes, the largest at least \(Self.minimumSizeRatio) times the smallest, found \(sizeList)"
@@ -55,20 +55,22 @@ package struct ComplexityGate: Sendable {
   ) -> GateFinding {
     let expectedExponent = declared.exponent(over: sizes)
     let countGrowthText = "n^\(CountSeries.exponentText(exponent))"
-    let foundGrowthText =
-      time.map { "\(countGrowthText) and times grow as n^\(CountSeries.exponentText($0.exponent))" }
-      ?? countGrowthText
+    let timeGrowthText = time.map { "n^\(CountSeries.exponentText($0.exponent))" }
     if (exponent - expectedExponent).magnitude <= exponentTolerance {
-      return GateFinding(id, .complexity, .pass, "\(declared): counts grow as \(foundGrowthText)")
+      return GateFinding(
+        id, .complexity, .pass,
+        "\(declared): counts grow as \(countGrowthText)"
+          + (timeGrowthText.map { " and times grow as \($0)" } ?? ""))
     }
     let message =
-      "expected \(declared), n^\(CountSeries.exponentText(expectedExponent)) ± \(exponentTolerance), found counts that grow as \(foundGrowthText)"
+      "expected \(declared), n^\(CountSeries.exponentText(expectedExponent)) ± \(exponentTolerance), found counts that grow as \(countGrowthText)"
+      + (timeGrowthText.map { " and times that grow as \($0)" } ?? "")
     if exponent > expectedExponent { return GateFinding(id, .complexity, .regression, message) }
     // A count that grows more slowly than declared fails too, because the declaration would hide
     // later growth.
     let nearestClass = ComplexityClass.nearest(to: exponent, over: sizes)
     return GateFinding(
-      id, .complexity, .failure, "\(message): declare \(nearestClass) instead",
+      id, .complexity, .failure, "\(message); declare \(nearestClass) instead",
       exitCode: .regression)
   }
 }

@@ -11,9 +11,9 @@ package struct ConformanceGate: Sendable {
   package func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
     results.filter { !$0.conforms }.map { result in
       let differences =
-        result.missing == 0 && result.extra == 0
+        result.missingElementCount == 0 && result.extraElementCount == 0
         ? "all elements are correct, but another value, such as the content size, is wrong"
-        : "\(ReadableNumber.groupedDigits(result.missing)) elements missing, \(ReadableNumber.groupedDigits(result.extra)) extra"
+        : "\(ReadableNumber.groupedDigits(result.missingElementCount)) elements missing, \(ReadableNumber.groupedDigits(result.extraElementCount)) extra"
       return GateFinding(
         result.identity.description, .conformance, .failure,
         "expected the oracle's answers, found other answers: \(differences)",

@@ -18,9 +18,9 @@ package struct CostGrowthGate: Sendable {
   /// = 1.33 from 1,000 to 10,000 items.
   package static let exponentTolerance = 0.2
 
-  /// A declared class is reported as too wide if its exponent exceeds the measured exponent by more
-  /// than this difference.
-  package static let exponentExcessOfTooWideClass = 0.5
+  /// The greatest accepted shortfall of the measured exponent below that of the declared class. If
+  /// the shortfall is greater, the declared class is reported as too wide.
+  package static let maximumShortfallOfMeasuredExponent = 0.5
 
   private let judgedMetrics: Set<String>
   private let declaredClass: @Sendable (BenchmarkIdentity) -> ComplexityClass?
@@ -60,7 +60,7 @@ package struct CostGrowthGate: Sendable {
     let metric = series.identity.metric
     let growthText = "n^\(CountSeries.exponentText(foundExponent))"
     let countList = series.points.sorted { $0.n < $1.n }.map {
-      "\(ReadableNumber.groupedDigits(Int($0.cost) - 1)) at \(ReadableNumber.sizeText($0.n))"
+      "\(ReadableNumber.groupedDigits(Int($0.cost) - 1)) at \(ReadableNumber.shortCountText($0.n))"
     }.joined(separator: ", ")
     if foundExponent > expectedExponent + exponentTolerance {
       return GateFinding(
@@ -68,14 +68,15 @@ package struct CostGrowthGate: Sendable {
         "expected \(declared), at most n^\(CountSeries.exponentText(expectedExponent + exponentTolerance)), found \(metric) that grow as \(growthText): \(countList)"
       )
     }
-    let message = "\(declared): \(metric) grow as \(growthText): \(countList)"
-    if foundExponent < expectedExponent - exponentExcessOfTooWideClass {
+    let foundText = "\(metric) grow as \(growthText) (\(countList))"
+    if foundExponent < expectedExponent - maximumShortfallOfMeasuredExponent {
       let nearestClass = ComplexityClass.nearest(
         to: max(foundExponent, 0), over: series.points.map(\.n))
       return GateFinding(
-        series.id, .growth, .improvement, "\(message): declare \(nearestClass) instead")
+        series.id, .growth, .improvement,
+        "\(declared) is too wide: \(foundText); declare \(nearestClass) instead")
     }
-    return GateFinding(series.id, .growth, .pass, message)
+    return GateFinding(series.id, .growth, .pass, "\(declared): \(foundText)")
   }
 
   /// The greater of two exponents: the one fitted to all `points`, and the one between the two

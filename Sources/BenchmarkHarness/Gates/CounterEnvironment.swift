@@ -72,7 +72,7 @@ package struct CounterEnvironment: Hashable, Sendable {
 extension EnvironmentFingerprint {
   /// The names and values of the fingerprint's fields that affect times: all fields except the load
   /// average.
-  var timeFields: [(name: String, value: String)] {
+  var fieldsThatAffectTimes: [(name: String, value: String)] {
     let optionTexts = allocatorOptions.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     return CounterEnvironment(self).fields + [
       ("cpu", cpu), ("cores", "\(cores)"), ("quota", quota.map { "\($0)" } ?? "none"),
@@ -111,7 +111,7 @@ extension EnvironmentFingerprint {
     throws(EnvironmentMismatch)
   {
     try EnvironmentMismatch.expectEqualFields(
-      timeFields, found.timeFields, baseline: path, in: resultsPath)
+      fieldsThatAffectTimes, found.fieldsThatAffectTimes, baseline: path, in: resultsPath)
   }
 }
 
@@ -136,7 +136,7 @@ package struct EnvironmentMismatch: ExitCodeProviding, Hashable, CustomStringCon
         "\(resultsPath): error: expected \(field) \(expectedText) as in \(quotedBaselinePath), found \(foundText)"
     }
     return
-      "\(baselinePath): error: the baseline is from another environment: \(field): expected \(expectedText), found \(foundText)"
+      "\(baselinePath): error: this file is from another environment or build: \(field): expected \(expectedText), found \(foundText)"
   }
 
   static func expectEqualFields(

@@ -20,7 +20,7 @@ package struct ExactGate: Sendable {
   ) -> [GateFinding] {
     let counts = ExactCount.exactCounts(in: results)
     let limitsByIdentity = Dictionary(uniqueKeysWithValues: limits.map { ($0.identity, $0) })
-    let deadCounters = DeadCounters(counts, limits: limitsByIdentity)
+    let countersStuckAtZero = CountersStuckAtZero(counts, limits: limitsByIdentity)
     let rosterGate = RosterGate(
       counts: counts.map(\.identity), limits: limits.map(\.identity), results: results,
       notMeasured: notMeasured)
@@ -32,12 +32,12 @@ package struct ExactGate: Sendable {
       guard let value = count.value, let limit = limitsByIdentity[count.identity] else {
         return nil
       }
-      if limit.value > 0, deadCounters.contains(count.identity) {
+      if limit.value > 0, countersStuckAtZero.contains(count.identity) {
         return GateFinding(
           "\(count.identity)", .exact, .failure,
           "the counter does not work: expected \(ReadableNumber.groupedDigits(limit.value)), found 0; "
             + "\(count.identity.metric) is 0 in every benchmark of \(count.identity.engine)",
-          exitCode: .deadCounter)
+          exitCode: .brokenCounter)
       }
       return Self.judge(value, by: limit)
     }
@@ -82,7 +82,7 @@ package struct ExactGate: Sendable {
 
 /// The counters that read 0 in every benchmark of an engine although at least one of these
 /// benchmarks has a limit above 0. Such a counter does not work; its zeros are not improvements.
-private struct DeadCounters {
+private struct CountersStuckAtZero {
   private struct CounterKey: Hashable {
     let engine: String
     let metric: String
@@ -93,16 +93,16 @@ private struct DeadCounters {
     }
   }
 
-  private var deadCounters: Set<CounterKey> = []
+  private var stuckCounters: Set<CounterKey> = []
 
   init(_ counts: [ExactCount], limits: [BenchmarkIdentity: CountLimit]) {
     for count in counts where (limits[count.identity]?.value ?? 0) > 0 {
-      deadCounters.insert(CounterKey(count.identity))
+      stuckCounters.insert(CounterKey(count.identity))
     }
-    for count in counts where count.value != 0 { deadCounters.remove(CounterKey(count.identity)) }
+    for count in counts where count.value != 0 { stuckCounters.remove(CounterKey(count.identity)) }
   }
 
   func contains(_ identity: BenchmarkIdentity) -> Bool {
-    deadCounters.contains(CounterKey(identity))
+    stuckCounters.contains(CounterKey(identity))
   }
 }

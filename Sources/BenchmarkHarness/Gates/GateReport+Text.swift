@@ -42,10 +42,10 @@ extension GateReport {
         findingsWithTooFewSizes.count == 1
         ? "1 benchmark"
         : "\(ReadableNumber.groupedDigits(findingsWithTooFewSizes.count)) benchmarks"
-      lines += [
-        "",
-        "growth was not judged (requires three sizes, from n to \(ComplexityGate.minimumSizeRatio)n): \(benchmarkCountText)",
-      ]
+      let sentence =
+        "growth was not judged for \(benchmarkCountText): this requires at least three numbers of items, "
+        + "the largest at least \(ComplexityGate.minimumSizeRatio) times the smallest"
+      lines += [""] + wrapped(sentence, width: width, indent: "  ")
     }
     return (lines + ["", verdictCountsText]).joined(separator: "\n") + "\n"
   }

@@ -9,8 +9,8 @@
 /// of work come from the worker that also compares the answers. If this worker counted nothing in a
 /// workload, the reason of any unmeasured benchmark of the workload applies to its counts.
 package struct MissingCountReasons {
-  /// The key for the results that one kind of worker measures in one workload.
-  private struct WorkKey: Hashable {
+  /// Identifies the results that one kind of worker measures in one workload.
+  private struct WorkerKindAndWorkload: Hashable {
     var identity: BenchmarkIdentity
     let kind: WorkerKind
 
@@ -24,17 +24,17 @@ package struct MissingCountReasons {
   private typealias Entry = ResultDocument.UnmeasuredBenchmark
 
   private var entriesByIdentity: [BenchmarkIdentity: [(kind: WorkerKind, entry: Entry)]] = [:]
-  private let countedWork: Set<WorkKey>
+  private let countedWorkloads: Set<WorkerKindAndWorkload>
 
   /// Collects the reasons in `notMeasured`. `counts` contains the benchmarks that have a count.
   package init(
     _ notMeasured: [ResultDocument.UnmeasuredBenchmark], counts: some Sequence<BenchmarkIdentity>
   ) {
-    countedWork = Set(counts.map(WorkKey.init))
+    countedWorkloads = Set(counts.map(WorkerKindAndWorkload.init))
     for entry in notMeasured {
       guard let identity = try? BenchmarkIdentity(entry.id) else { continue }
-      let workKey = WorkKey(identity)
-      entriesByIdentity[workKey.identity, default: []].append((workKey.kind, entry))
+      let kindAndWorkload = WorkerKindAndWorkload(identity)
+      entriesByIdentity[kindAndWorkload.identity, default: []].append((kindAndWorkload.kind, entry))
     }
   }
 
@@ -43,10 +43,11 @@ package struct MissingCountReasons {
   package func unmeasuredBenchmark(for identity: BenchmarkIdentity) -> ResultDocument
     .UnmeasuredBenchmark?
   {
-    let workKey = WorkKey(identity)
-    let acceptsAnyWorker = workKey.kind == .conformance && !countedWork.contains(workKey)
-    return entriesByIdentity[workKey.identity]?.first {
-      acceptsAnyWorker || $0.kind == workKey.kind
+    let kindAndWorkload = WorkerKindAndWorkload(identity)
+    let acceptsAnyWorker =
+      kindAndWorkload.kind == .conformance && !countedWorkloads.contains(kindAndWorkload)
+    return entriesByIdentity[kindAndWorkload.identity]?.first {
+      acceptsAnyWorker || $0.kind == kindAndWorkload.kind
     }?.entry
   }
 }
@@ -54,7 +55,7 @@ package struct MissingCountReasons {
 extension ResultDocument.UnmeasuredBenchmark {
   /// Whether the measurement failed or its counter does not work. If false, the measurement was not
   /// attempted.
-  package var hasFailed: Bool { isFailure || isDeadCounter }
+  package var hasFailed: Bool { isFailure || hasBrokenCounter }
 
   /// Whether the benchmark was not measured because the user interrupted the run.
   package var isInterruption: Bool { reason == "\(BatchMeasurementError.interrupted)" }
@@ -73,6 +74,6 @@ extension GateFinding {
       }
     self.init(
       entry.id, .roster, .failure, message,
-      exitCode: entry.isDeadCounter ? .deadCounter : .benchmarkFailed)
+      exitCode: entry.hasBrokenCounter ? .brokenCounter : .benchmarkFailed)
   }
 }

@@ -53,7 +53,9 @@ struct RosterGate {
         let reason = reasonsForMissingCounts[identity.subject]
         return Self.finding(
           identity,
-          reason.map { "expected a count of the benchmark, found none: \($0)" }
+          reason.map {
+            "expected a count of the benchmark, found none; the run gives the reason \"\($0)\""
+          }
             ?? "expected a count of the benchmark, found none")
       }
       + extraIdentities.map { identity in

@@ -64,7 +64,7 @@ package struct UnpairedTimes: Sendable {
     let ratioText =
       earlierMedian > 0 ? ReadableNumber.decimalText(laterMedian / earlierMedian) : "-"
     return [
-      ReadableNumber.sizeText(identity.itemCount), identity.engine,
+      ReadableNumber.shortCountText(identity.itemCount), identity.engine,
       identity.metric == "time" ? identity.workload : "\(identity.workload) \(identity.metric)",
       noisyTimes.before.medianText(of: pair.before), noisyTimes.after.medianText(of: pair.after),
       ratioText,

@@ -36,7 +36,9 @@ package struct LimitFiles: Sendable {
 
   /// The name of the subfolder with the limits on counters of `kind`; empty if these limits are in
   /// the folder itself.
-  package static func subfolder(of kind: WorkerKind, _ allocator: CountedAllocator) -> String {
+  package static func subfolder(
+    forCountersOf kind: WorkerKind, allocator: CountedAllocator
+  ) -> String {
     switch kind {
     case .conformance, .time, .hardware: ""
     case .allocations: allocator.rawValue
@@ -44,8 +46,8 @@ package struct LimitFiles: Sendable {
     }
   }
 
-  /// The kind of the counters whose limits are in the file called `name`.
-  private static func counterKind(ofFile name: String) -> WorkerKind {
+  /// The kind of the workers that count what the limits in the file called `name` apply to.
+  private static func workerKind(forLimitsInFile name: String) -> WorkerKind {
     guard name.contains("/") else { return .conformance }
     return name.hasPrefix("callgrind/") ? .instructions : .allocations
   }
@@ -54,19 +56,20 @@ package struct LimitFiles: Sendable {
   /// files. Files with limits on counters that the run does not have are skipped.
   ///
   /// - Throws: ``EnvironmentMismatch`` for the first file from another environment. Files that
-  ///   contain limits for which `selected` returns true are checked first.
-  package func expectComparable(
-    _ fingerprint: EnvironmentFingerprint, selected: (BenchmarkIdentity) -> Bool = { _ in true }
+  ///   contain limits for which `isSelected` returns true are checked first.
+  package func expectComparableCounters(
+    ofRunWith fingerprint: EnvironmentFingerprint,
+    checkingFirst isSelected: (BenchmarkIdentity) -> Bool = { _ in true }
   ) throws(EnvironmentMismatch) {
     let hasSelectedLimitsByFileName = limitsByFileName.mapValues {
-      $0.sortedLimits.contains { selected($0.identity) }
+      $0.sortedLimits.contains { isSelected($0.identity) }
     }
     for name in fileNames.filter({ hasSelectedLimitsByFileName[$0] == true })
       + fileNames.filter({ hasSelectedLimitsByFileName[$0] != true })
     {
       guard
         let foundEnvironment = CounterEnvironment(
-          fingerprint, countingIn: Self.counterKind(ofFile: name))
+          fingerprint, countingIn: Self.workerKind(forLimitsInFile: name))
       else {
         continue
       }
@@ -111,8 +114,8 @@ package struct LimitFiles: Sendable {
 
   /// Adds a limit for every benchmark in `counts` that has none, to the file of its layout. Removes
   /// the limits of benchmarks for which `isObsolete` returns true.
-  package mutating func addAndRemoveLimits(
-    _ counts: [BenchmarkIdentity: Int], from fingerprint: EnvironmentFingerprint,
+  package mutating func addMissingAndRemoveObsoleteLimits(
+    counts: [BenchmarkIdentity: Int], countedIn fingerprint: EnvironmentFingerprint,
     isObsolete: (BenchmarkIdentity) -> Bool
   ) -> [LimitChange] {
     var changes: [LimitChange] = []
@@ -125,7 +128,7 @@ package struct LimitFiles: Sendable {
     where !identitiesWithLimit.contains(identity) {
       let kind = WorkerKind(of: identity.metric)
       let allocator = fingerprint.counted.flatMap { CountedAllocator(rawValue: $0.allocator) }
-      let folder = Self.subfolder(of: kind, allocator ?? .glibc)
+      let folder = Self.subfolder(forCountersOf: kind, allocator: allocator ?? .glibc)
       let environment = CounterEnvironment(fingerprint, countingIn: kind)
       limitsByFileName[
         (folder.isEmpty ? "" : folder + "/") + "\(identity.layout).json",
@@ -224,10 +227,10 @@ package enum LimitError: Error, Hashable, CustomStringConvertible {
       }
       let suggestion = Suggestion.nearest(
         to: "\(identity)", among: similarIdentities.map { "\($0)" })
-      let foundText = quoted("\(identity)", limit: 200)
+      let quotedIdentity = quoted("\(identity)", limit: 200)
       return suggestion.map {
-        "expected the id of a limit, found \(foundText), did you mean \(quoted($0, limit: 200))?"
-      } ?? "expected the id of a limit, found \(foundText)"
+        "expected the id of a limit, found \(quotedIdentity), did you mean \(quoted($0, limit: 200))?"
+      } ?? "expected the id of a limit, found \(quotedIdentity)"
     case .countNotAboveLimit(let identity, let limit, let count):
       let (limitText, countText) = (
         ReadableNumber.groupedDigits(limit), ReadableNumber.groupedDigits(count)

@@ -18,8 +18,9 @@ extension BatchMeasurement {
     while samples.map({ $0.batchCount < maximumSamples }) ?? true {
       if isInterrupted() { throw BatchMeasurementError.interrupted }
       let batchStart = clock()
-      let (counts, elapsed) = try countBatch(
-        operation, performedOperationCount..<performedOperationCount + operationCount, by: counter)
+      let (counts, elapsed) = try countEvents(
+        of: operation, performedOperationCount..<performedOperationCount + operationCount,
+        by: counter)
       let now = clock()
       performedOperationCount += operationCount
       if samples != nil {
@@ -32,9 +33,13 @@ extension BatchMeasurement {
       }
       // A batch that would probably exceed the budget is not started.
       let lastBatchDuration = try MonotonicClock.nanoseconds(from: batchStart, to: now)
-      if try MonotonicClock.nanoseconds(from: start, to: now) + lastBatchDuration > budget { break }
+      if try MonotonicClock.nanoseconds(from: start, to: now) + lastBatchDuration
+        > budgetNanoseconds
+      {
+        break
+      }
     }
-    guard var samples else { throw BatchMeasurementError.budgetSpent(budget) }
+    guard var samples else { throw BatchMeasurementError.budgetSpent(budgetNanoseconds) }
     if samples.batchCount == 0, let warmUpCounts { samples.append(warmUpCounts) }
     if samples.completeBatches.isEmpty { throw NoCompleteBatch(batchCount: samples.batchCount) }
     return samples
@@ -42,9 +47,9 @@ extension BatchMeasurement {
 
   /// Counts the events in the measured parts of one batch. Also returns the time of these parts in
   /// nanoseconds, which includes the time for reading the counters.
-  private func countBatch(
-    _ operation: MeasuredOperation, _ operationNumbers: Range<Int>, by counter: any EventCounter
-  ) throws -> (EventCounts, UInt64) {
+  private func countEvents(
+    of operation: MeasuredOperation, _ operationNumbers: Range<Int>, by counter: any EventCounter
+  ) throws -> (counts: EventCounts, elapsedNanoseconds: UInt64) {
     var summedCounts: EventCounts?
     var elapsed: UInt64 = 0
     try operation.perform(operationNumbers) { part in

@@ -13,14 +13,16 @@ package struct BatchMeasurement: Sendable {
   package var minimumBatchDuration: UInt64 = 100_000
 
   /// The wall time for all samples, including set-up, in nanoseconds.
-  package var budget: UInt64
+  package var budgetNanoseconds: UInt64
 
   /// The number of samples that a measurement collects even if its budget is spent, unless it
   /// reaches ``longestBudget`` first. The median of fewer samples is not reliable.
   package var minimumSamples = 3
 
   /// The wall time at which a measurement ends even with too few samples, in nanoseconds.
-  private var longestBudget: UInt64 { budget > .max / 4 ? .max : budget * 4 }
+  private var longestBudget: UInt64 {
+    budgetNanoseconds > .max / 4 ? .max : budgetNanoseconds * 4
+  }
 
   /// A measurement collects at most this many samples, even if there is time left.
   package var maximumSamples: Int
@@ -47,7 +49,7 @@ package struct BatchMeasurement: Sendable {
     budget: UInt64, maximumSamples: Int = 101, isInterrupted: @escaping @Sendable () -> Bool,
     clock: @escaping @Sendable () -> UInt64, usage: ThreadUsageReader = .none
   ) {
-    self.budget = budget
+    budgetNanoseconds = budget
     self.maximumSamples = maximumSamples
     self.isInterrupted = isInterrupted
     self.clock = clock
@@ -58,8 +60,8 @@ package struct BatchMeasurement: Sendable {
   ///
   /// Each measured part of an operation is timed separately, which adds some tens of nanoseconds
   /// for reading the clock. The time in which the system ran other threads is not included; see
-  /// ``BatchUsage/undisturbedNanoseconds``. If the budget allows only one batch of full length, the
-  /// warm-up is the only sample.
+  /// ``BatchResourceUsage/undisturbedNanoseconds``. If the budget allows only one batch of full
+  /// length, the warm-up is the only sample.
   ///
   /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
   package func timeSamples(of operation: MeasuredOperation) throws -> BatchSamples {
@@ -76,7 +78,7 @@ package struct BatchMeasurement: Sendable {
   package func timeStages(_ stageCount: Int, of operation: MeasuredOperation) throws
     -> [BatchSamples]
   {
-    try timeSamples { numbers in
+    try sampleStages { numbers in
       var elapsedSinceBatchStart: UInt64 = 0
       return try measureStages(stageCount, of: operation, numbers).map { stage in
         elapsedSinceBatchStart += stage.undisturbedNanoseconds
@@ -118,9 +120,11 @@ package struct BatchMeasurement: Sendable {
   }
 
   /// Runs batches of growing size, then batches of constant size, and returns the samples of each
-  /// stage. The closure `batch` runs the operations in a range of numbers and returns the
+  /// stage. The closure `performBatch` runs the operations in a range of numbers and returns the
   /// nanoseconds from the start of the batch to the end of each stage.
-  private func timeSamples(batch: (Range<Int>) throws -> [UInt64]) throws -> [BatchSamples] {
+  private func sampleStages(performingBatch performBatch: (Range<Int>) throws -> [UInt64]) throws
+    -> [BatchSamples]
+  {
     var samples: [BatchSamples] = []
     var warmUpSamples: [BatchSamples]?
     var operationCount = 1
@@ -129,7 +133,8 @@ package struct BatchMeasurement: Sendable {
     while samples.first.map({ $0.nanosecondsPerOperation.count < maximumSamples }) ?? true {
       if isInterrupted() { throw BatchMeasurementError.interrupted }
       let batchStart = clock()
-      let stageTimes = try batch(performedOperationCount..<performedOperationCount + operationCount)
+      let stageTimes = try performBatch(
+        performedOperationCount..<performedOperationCount + operationCount)
       let now = clock()
       performedOperationCount += operationCount
       let elapsed = stageTimes.last ?? 0
@@ -149,13 +154,13 @@ package struct BatchMeasurement: Sendable {
       // A batch that would probably exceed the budget is not started.
       let lastBatchDuration = try MonotonicClock.nanoseconds(from: batchStart, to: now)
       let hasEnoughSamples = (samples.first?.nanosecondsPerOperation.count ?? 0) >= minimumSamples
-      let timeLimit = hasEnoughSamples ? budget : longestBudget
+      let timeLimit = hasEnoughSamples ? budgetNanoseconds : longestBudget
       if try MonotonicClock.nanoseconds(from: start, to: now) + lastBatchDuration > timeLimit {
         break
       }
     }
     if !samples.isEmpty { return samples }
-    guard let warmUpSamples else { throw BatchMeasurementError.budgetSpent(budget) }
+    guard let warmUpSamples else { throw BatchMeasurementError.budgetSpent(budgetNanoseconds) }
     return warmUpSamples
   }
 
@@ -186,7 +191,7 @@ package enum BatchMeasurementError: ExitCodeProviding, Equatable, CustomStringCo
     switch self {
     case .interrupted: .interrupted
     case .budgetSpent: .failure
-    case .clockSteppedBack: .deadCounter
+    case .clockSteppedBack: .brokenCounter
     }
   }
 

@@ -14,13 +14,15 @@ package enum MonotonicClock {
       var time = timespec()
       clock_gettime(CLOCK_MONOTONIC, &time)
       let reading = Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
-      return orderedReading(reading)
+      return unsignedReading(preservingOrderOf: reading)
     #endif
   }
 
   /// Converts a signed reading of the clock to an unsigned number that keeps the order: a later
   /// reading is a greater number.
-  static func orderedReading(_ reading: Int64) -> UInt64 { UInt64(bitPattern: reading) ^ 1 << 63 }
+  static func unsignedReading(preservingOrderOf reading: Int64) -> UInt64 {
+    UInt64(bitPattern: reading) ^ 1 << 63
+  }
 
   /// The nanoseconds from one reading to a later one.
   ///

@@ -48,7 +48,7 @@ package enum ThreadUsage {
       var lineBuffer = [CChar](repeating: 0, count: 512)
       guard fgets(&lineBuffer, Int32(lineBuffer.count), file) != nil else { return nil }
       let bytes = lineBuffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
-      return stolenTicks(inFirstLine: String(decoding: bytes, as: UTF8.self))
+      return stolenTicks(inProcStatLine: String(decoding: bytes, as: UTF8.self))
     #else
       return nil
     #endif
@@ -56,7 +56,7 @@ package enum ThreadUsage {
 
   /// The stolen ticks in the first line of `/proc/stat`: `cpu` and the ticks in user, nice, system,
   /// idle, iowait, irq, softirq and steal (proc_stat(5)).
-  static func stolenTicks(inFirstLine line: String) -> Int? {
+  static func stolenTicks(inProcStatLine line: String) -> Int? {
     let words = line.split { $0 == " " || $0 == "\n" }
     return words.count > 8 && words[0] == "cpu" ? Int(words[8]) : nil
   }

@@ -63,12 +63,14 @@ package struct TimeBudget: Sendable {
     limit.map { elapsedNanoseconds / 2 >= $0 } ?? false
   }
 
-  /// The timeout in seconds for a worker's answer about `n` items; nil if there is no limit.
+  /// The timeout in seconds for a worker's answer about `itemCount` items; nil if the budget has no
+  /// limit.
   ///
   /// A worker may finish its current work after the budget is spent. Only new work is refused.
-  package func answerTimeout(n: Int) -> Double? {
+  package func answerTimeoutSeconds(itemCount: Int) -> Double? {
     remainingNanoseconds.map {
-      Double($0) / 1e9 + Self.extraTimeoutSeconds + Double(n) / Self.itemsPerExtraTimeoutSecond
+      Double($0) / 1e9 + Self.extraTimeoutSeconds + Double(itemCount)
+        / Self.itemsPerExtraTimeoutSecond
     }
   }
 

@@ -30,7 +30,7 @@ struct NotMeasuredList {
       }
       return UnmeasuredWorkload(
         reason: entry.reason, groupTitle: identity.subject.title,
-        engine: identity.engine, sizeText: ReadableNumber.sizeText(identity.itemCount),
+        engine: identity.engine, sizeText: ReadableNumber.shortCountText(identity.itemCount),
         workload: identity.workload)
     }
     requestedWorkloads = Set(document.results.map(\.identity.workload) + entries.map(\.workload))
@@ -55,14 +55,15 @@ struct NotMeasuredList {
   private func engineSummary(_ entries: [UnmeasuredWorkload]) -> String {
     entries.map(\.engine).uniqued().map { engine in
       let engineEntries = entries.filter { $0.engine == engine }
-      let sizes = engineEntries.map(\.sizeText).uniqued().map { size in
+      let sizeAndWorkloadTexts = engineEntries.map(\.sizeText).uniqued().map { size in
         let missingWorkloads = engineEntries.filter { $0.sizeText == size }.map(\.workload)
           .uniqued()
         let includesAllWorkloads = missingWorkloads.count == requestedWorkloads.count
         return " " + size
           + (includesAllWorkloads ? "" : " (\(missingWorkloads.joined(separator: ", ")))")
       }
-      return engine + sizes.joined()
+      // The engine is empty if the id of the benchmark is not legal.
+      return (engine.isEmpty ? "" : "\(engine) at n =") + sizeAndWorkloadTexts.joined()
     }.joined(separator: ", ")
   }
 }

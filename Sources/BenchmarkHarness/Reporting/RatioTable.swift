@@ -1,7 +1,7 @@
 import Reports
 
-/// A table of the comparisons with other code in one workload. It has a row for each comparison,
-/// with its ratio and its goal.
+/// A table of the comparisons with other implementations in one workload. It has a row for each
+/// comparison, with its ratio and its goal.
 ///
 ///     for table in RatioTable.tables(of: document.ratios) {
 ///       print(table.title, table.table.lines(width: 80))
@@ -11,7 +11,7 @@ enum RatioTable {
   static func tables(of ratios: [MeasuredRatio]) -> [ReportTable] {
     ratios.map(\.workload).uniqued().map { workload in
       ReportTable(
-        title: "\(workload), compared with other code",
+        title: "\(workload): this package compared with other implementations",
         table: TextTable(
           columns: [
             .init("layout / data"), .init("items", isTrailingAligned: true), .init("engine"),
@@ -38,7 +38,7 @@ enum RatioTable {
     let identity = try? BenchmarkIdentity(ratio.id)
     return [
       ReportCell(identity?.subject.title ?? ratio.id),
-      ReportCell(identity.map { ReadableNumber.sizeText($0.itemCount) } ?? ""),
+      ReportCell(identity.map { ReadableNumber.shortCountText($0.itemCount) } ?? ""),
       ReportCell(identity?.engine ?? ""), ReportCell(ratio.baseName),
       ReportCell((ratio.conforms ? "" : "!") + ReadableNumber.decimalText(ratio.ratio)),
       ReportCell(ratio.intervalText ?? "-"), ReportCell(ratio.goalText ?? "-"), ratio.verdictCell,
@@ -50,7 +50,7 @@ enum RatioTable {
 extension MeasuredRatio {
   var workload: String { (try? BenchmarkIdentity(id).workload) ?? "" }
 
-  /// The engine of the benchmark ``base``, which is the other code in the comparison.
+  /// The engine of the benchmark ``base``, which is the other implementation in the comparison.
   var baseEngine: String { (try? BenchmarkIdentity(base).engine) ?? base }
 
   /// The name of what the benchmark is compared with: the engine of ``base``. If the benchmark has

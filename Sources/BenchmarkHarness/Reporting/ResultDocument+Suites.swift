@@ -15,7 +15,8 @@ extension ResultDocument {
       var failures = failuresById[id] ?? []
       if !result.conforms {
         failures.insert(
-          "wrong answers: \(result.missing) elements missing, \(result.extra) extra", at: 0)
+          "wrong answers: \(result.missingElementCount) elements missing, \(result.extraElementCount) extra",
+          at: 0)
       }
       return ReportSuite.Case(
         id, Self.outcome(failures),

@@ -85,7 +85,9 @@ struct TableGroup {
           Self.tableCellText($0, noisyTimes: noisyTimes)
         } ?? "-"
       }
-      return [ReadableNumber.sizeText(row.itemCount), row.engine, Self.answersText(on: rowResults)]
+      return [
+        ReadableNumber.shortCountText(row.itemCount), row.engine, Self.answersText(on: rowResults),
+      ]
         + cells
     }
     let leadingColumnCount = headings.count - columns.count
@@ -127,8 +129,8 @@ struct TableGroup {
   /// of the row.
   private static func answersText(on results: [BenchmarkResult]) -> String {
     if results.allSatisfy(\.conforms) { return "yes" }
-    let greatestMissingCount = results.map(\.missing).max() ?? 0
-    let greatestExtraCount = results.map(\.extra).max() ?? 0
+    let greatestMissingCount = results.map(\.missingElementCount).max() ?? 0
+    let greatestExtraCount = results.map(\.extraElementCount).max() ?? 0
     return greatestMissingCount == 0 && greatestExtraCount == 0
       ? "no" : "no, -\(greatestMissingCount) +\(greatestExtraCount)"
   }

@@ -14,10 +14,10 @@ import RandomNumbers
 package struct DuetBenchmark {
   /// The base and the candidate of a comparison.
   package struct Pair: Hashable, Sendable {
-    package var base: BatchOrder.Arm
-    package var candidate: BatchOrder.Arm
+    package var base: BatchRequest.Arm
+    package var candidate: BatchRequest.Arm
 
-    package init(base: BatchOrder.Arm, candidate: BatchOrder.Arm) {
+    package init(base: BatchRequest.Arm, candidate: BatchRequest.Arm) {
       self.base = base
       self.candidate = candidate
     }
@@ -72,16 +72,17 @@ package struct DuetBenchmark {
     }
     judgeAsOneFamilyOfTests(
       &findings, \.firstJudgement, of: findings.indices.filter { !findings[$0].sessions.isEmpty })
-    let differingPairs = findings.indices.filter {
+    let indexesOfDifferingPairs = findings.indices.filter {
       findings[$0].firstJudgement?.outcome.isDifference == true
     }
-    for (done, index) in differingPairs.enumerated() {
+    for (done, index) in indexesOfDifferingPairs.enumerated() {
       reportProgress(
-        done, differingPairs.count, "second session: " + Self.progressLabel(pairs[index]))
+        done, indexesOfDifferingPairs.count, "second session: " + Self.progressLabel(pairs[index]))
       runNextSession(&findings[index], seed: findings[index].sessions[0].plan.repetitionPlan.seed)
     }
     judgeAsOneFamilyOfTests(
-      &findings, \.secondJudgement, of: differingPairs.filter { findings[$0].sessions.count == 2 })
+      &findings, \.secondJudgement,
+      of: indexesOfDifferingPairs.filter { findings[$0].sessions.count == 2 })
     return DuetReport(findings: findings)
   }
 
@@ -101,7 +102,7 @@ package struct DuetBenchmark {
       finding.sessions.append(try runSession(finding.pair, plan))
     } catch let failure as WorkerFailure {
       finding.missingSessionReason = .workerFailed("\(failure)")
-    } catch let error as any ExitCodeProviding where error.exitCode == .deadCounter {
+    } catch let error as any ExitCodeProviding where error.exitCode == .brokenCounter {
       finding.missingSessionReason = .clockFailed("\(error)")
     } catch let refusal as ArmsNotMeasurable where !refusal.hasEqualReasons {
       finding.missingSessionReason = .missingInOneBuild("\(refusal)")
@@ -130,7 +131,7 @@ package struct DuetBenchmark {
   private static func progressLabel(_ pair: Pair) -> String {
     let arm = pair.candidate
     return
-      "\(arm.layout) \(arm.data) \(arm.engine) \(ReadableNumber.sizeText(arm.itemCount)) \(arm.workload)"
+      "\(arm.layout) \(arm.data) \(arm.engine) \(ReadableNumber.shortCountText(arm.itemCount)) \(arm.workload)"
   }
 }
 

@@ -56,7 +56,7 @@ package struct DuetFinding: Hashable, Sendable {
   var exitCode: ExitCode {
     switch missingSessionReason {
     case .workerFailed: return .benchmarkFailed
-    case .clockFailed: return .deadCounter
+    case .clockFailed: return .brokenCounter
     case .missingInOneBuild: return .limitsMismatch
     case .wrongAnswers: return .conformanceFailure
     case .notAttempted, nil: break

@@ -31,7 +31,7 @@ extension DuetReport {
     if !judgedFindings.isEmpty {
       let legend =
         comparesSubjects
-        ? "effect: how the candidate's speed compares with the base's, as the median over rounds."
+        ? "effect: how many times as fast or as slow as the base the candidate is, or the difference of their times in percent if it is less than 1.1 times; as the median over rounds."
         : "effect: the candidate's time divided by the base's, as the median over rounds."
       let repetitionNote =
         " A difference is accepted only if a second session finds the difference again."
@@ -113,7 +113,7 @@ extension DuetReport {
     }
     let arm = finding.pair.candidate
     return [
-      ReadableNumber.sizeText(arm.itemCount), arm.engine, arm.workload,
+      ReadableNumber.shortCountText(arm.itemCount), arm.engine, arm.workload,
       comparesSubjects
         ? Self.factorText(judgement.effect) : PercentText.signedPercentage(judgement.effect),
       PercentText.percentageInterval(judgement.interval),

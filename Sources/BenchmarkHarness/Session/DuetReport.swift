@@ -51,7 +51,7 @@ package struct DuetReport: Hashable, Sendable {
       case .workerFailed(let reason):
         document.notMeasured.append(.init(identity, reason: reason, isFailure: true))
       case .clockFailed(let reason):
-        document.notMeasured.append(.init(identity, reason: reason, isDeadCounter: true))
+        document.notMeasured.append(.init(identity, reason: reason, hasBrokenCounter: true))
       case .notAttempted(let reason):
         if finding.outcome == nil { document.notMeasured.append(.init(identity, reason: reason)) }
       case .missingInOneBuild(let reason), .wrongAnswers(let reason):

@@ -1,7 +1,7 @@
 /// A slowdown added to a measured engine on purpose, to test that a gate (check for regressions)
 /// detects it.
 ///
-///     let slowed = BatchOrder.Arm(identity, injection: InjectedWork("spin", amount: 80))
+///     let slowed = BatchRequest.Arm(identity, injection: InjectedWork("spin", amount: 80))
 ///
 /// The worker that measures the engine defines the names of slowdowns.
 package struct InjectedWork: Hashable, Sendable, Codable {

@@ -2,7 +2,7 @@
 ///
 ///     // Each unit of work slows the operation down by 0.01 %.
 ///     let calibration = InjectionCalibration { amount in Double(amount) * 0.0001 }
-///     try calibration.amount(for: 0.1)  // 1000
+///     try calibration.workAmount(slowingDownBy: 0.1)  // 1000
 ///
 /// The amount is determined before any session is judged and then stays constant. The injected work
 /// therefore does not have to read a clock to find out when it must end.
@@ -23,8 +23,9 @@ package struct InjectionCalibration {
   ///
   /// - Throws: ``CalibrationFailure`` if the work has no measurable effect, or the errors of
   ///   `effect`.
-  package func amount(for share: Double, firstAmount: Int = 200, corrections: Int = 2) throws -> Int
-  {
+  package func workAmount(
+    slowingDownBy share: Double, firstAmount: Int = 200, corrections: Int = 2
+  ) throws -> Int {
     var amount = firstAmount
     for _ in 0...corrections {
       let slowdown = try measureSlowdown(amount)

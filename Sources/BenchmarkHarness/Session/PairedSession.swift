@@ -36,7 +36,7 @@ package struct PairedSession {
   static let targetDurationOfRoundGroup: UInt64 = 20_000_000
 
   private let plan: SessionPlan
-  private let arms: [BatchOrder.Arm]
+  private let arms: [BatchRequest.Arm]
   private let startWorkers: WorkerStarter
   private let isDecided: (SessionRecord) -> Bool
   private let isInterrupted: () -> Bool
@@ -49,7 +49,7 @@ package struct PairedSession {
   ///     may then end before the plan's ``SessionPlan/maximumBudget``.
   ///   - open: Starts the worker processes.
   package init(
-    _ plan: SessionPlan, base: BatchOrder.Arm, candidate: BatchOrder.Arm,
+    _ plan: SessionPlan, base: BatchRequest.Arm, candidate: BatchRequest.Arm,
     isOfTwoBuilds: Bool = false,
     isInterrupted: @escaping () -> Bool = { Interruption.isRequested },
     isDecided: @escaping (SessionRecord) -> Bool = { _ in true },
@@ -79,7 +79,7 @@ package struct PairedSession {
       let startedWorkers = try startWorkers()
       defer { startedWorkers.forEach { $0.releaseResources() } }
       let workers = ArmWorkers(
-        workers: startedWorkers, arms: arms, minimumBatch: plan.minimumBatch)
+        workers: startedWorkers, arms: arms, minimumBatchNanoseconds: plan.minimumBatch)
       if process == 0 { record.operations = try operationsPerBatch(of: workers) }
       do {
         record.add(
@@ -100,7 +100,7 @@ package struct PairedSession {
   /// operations per batch by timing the base.
   private func operationsPerBatch(of workers: ArmWorkers) throws -> Int {
     var operations = 0
-    var reasonsByRole: [ArmRole: String] = [:]
+    var reasonsForMissingMeasurementByRole: [ArmRole: String] = [:]
     for role in [ArmRole.candidate, .base] {
       do {
         operations = try workers.timeBatches(
@@ -110,13 +110,15 @@ package struct PairedSession {
         throw failure
       } catch BatchMeasurementError.interrupted {
         throw BatchMeasurementError.interrupted
-      } catch let error as any ExitCodeProviding where error.exitCode == .deadCounter {
+      } catch let error as any ExitCodeProviding where error.exitCode == .brokenCounter {
         throw error
       } catch {
-        reasonsByRole[role] = "\(error)"
+        reasonsForMissingMeasurementByRole[role] = "\(error)"
       }
     }
-    if !reasonsByRole.isEmpty { throw ArmsNotMeasurable(reasons: reasonsByRole) }
+    if !reasonsForMissingMeasurementByRole.isEmpty {
+      throw ArmsNotMeasurable(reasons: reasonsForMissingMeasurementByRole)
+    }
     return operations
   }
 
@@ -197,11 +199,11 @@ private struct ArmWorkers {
   typealias Batch = (armIndex: Int, firstOperation: Int)
 
   let workers: [any BatchWorker]
-  let arms: [BatchOrder.Arm]
-  let minimumBatch: UInt64
+  let arms: [BatchRequest.Arm]
+  let minimumBatchNanoseconds: UInt64
 
   /// Splits `batches` into consecutive sequences. All batches of a sequence can be sent to one
-  /// worker in one ``BatchOrder``.
+  /// worker in one ``BatchRequest``.
   func batchesByWorker(of batches: [Batch]) -> [[Batch]] {
     workers.count == 1 ? [batches] : batches.map { [$0] }
   }
@@ -210,16 +212,16 @@ private struct ArmWorkers {
   func timeBatches(_ batches: [Batch], operations: Int?) throws -> BatchReport {
     if workers.count == 1 {
       return try workers[0].timeBatches(
-        BatchOrder(
+        BatchRequest(
           arms: arms,
-          turns: batches.map { .init(arm: $0.armIndex, firstOperation: $0.firstOperation) },
-          operations: operations, minimumBatch: minimumBatch))
+          turns: batches.map { .init(armIndex: $0.armIndex, firstOperation: $0.firstOperation) },
+          operations: operations, minimumBatch: minimumBatchNanoseconds))
     }
     let armIndex = batches[0].armIndex
     return try workers[armIndex].timeBatches(
-      BatchOrder(
+      BatchRequest(
         arms: [arms[armIndex]],
-        turns: batches.map { .init(arm: 0, firstOperation: $0.firstOperation) },
-        operations: operations, minimumBatch: minimumBatch))
+        turns: batches.map { .init(armIndex: 0, firstOperation: $0.firstOperation) },
+        operations: operations, minimumBatch: minimumBatchNanoseconds))
   }
 }

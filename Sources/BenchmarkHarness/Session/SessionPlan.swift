@@ -23,8 +23,8 @@ package struct SessionPlan: Hashable, Sendable, Codable {
   package var minimumRounds = 5
   /// Each process times at most this many rounds after its warm-up, even if there is time left.
   package var maximumRounds = 1000
-  /// The value of ``maximumBudget`` in ``adaptive(seed:)``, in nanoseconds.
-  package static let defaultMaximumBudget: UInt64 = 20_000_000_000
+  /// The value of ``maximumBudget`` in ``adaptive(seed:)``.
+  package static let defaultMaximumBudgetNanoseconds: UInt64 = 20_000_000_000
   /// The seed of all random choices.
   package var seed: UInt64
 
@@ -35,7 +35,7 @@ package struct SessionPlan: Hashable, Sendable, Codable {
   /// parameters have their default values.
   package static func adaptive(seed: UInt64) -> SessionPlan {
     var plan = SessionPlan(seed: seed)
-    plan.maximumBudget = defaultMaximumBudget
+    plan.maximumBudget = defaultMaximumBudgetNanoseconds
     return plan
   }
 

@@ -45,18 +45,20 @@ extension SessionTally {
     }
   }
 
-  /// Checks that this tally may be extended with sessions that measure `benchmark` with the build
-  /// `other` on the machine `found`. All three must be those of the tally's earlier sessions.
+  /// Checks that this tally, which was read from the file at `path`, may be extended with new
+  /// sessions: that their machine, their build and their benchmark are those of the tally's earlier
+  /// sessions.
   ///
   /// - Throws: `EnvironmentMismatch`, or ``SessionTallyError`` for another benchmark.
-  package func expectComparable(
-    _ found: EnvironmentFingerprint, build other: MeasuredBuild, benchmark: String, path: String
+  package func expectComparableSessions(
+    on newFingerprint: EnvironmentFingerprint, build newBuild: MeasuredBuild,
+    benchmark newBenchmark: String, path: String
   ) throws {
-    try fingerprint.expectComparableTimes(found, baseline: path)
-    try build.expectComparable(other, baseline: path)
-    guard self.benchmark == benchmark else {
+    try fingerprint.expectComparableTimes(newFingerprint, baseline: path)
+    try build.expectComparable(newBuild, baseline: path)
+    guard benchmark == newBenchmark else {
       throw SessionTallyError(
-        path: path, reason: "$.benchmark: expected \"\(benchmark)\", found \"\(self.benchmark)\"")
+        path: path, reason: "$.benchmark: expected \"\(newBenchmark)\", found \"\(benchmark)\"")
     }
   }
 }

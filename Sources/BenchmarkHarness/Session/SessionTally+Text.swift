@@ -54,8 +54,8 @@ extension SessionTally {
 
       ## Overview
 
-      Each session compares three arms, batch by batch in random order: the base, the base again, and a
-      candidate. In a session of equal arms the candidate is the base too, so that any difference the gate
+      Each session compares three benchmarks, batch by batch in random order: the base, the base again, and a
+      candidate. In a session of equal benchmarks the candidate is the base too, so that any difference the gate
       finds is a false alarm. In the other sessions each operation of the candidate does \(injection.amount) steps of
       additional work, calibrated to take \(PercentText.unsignedPercentage(share)) of its time, which the gate must detect.
 
@@ -70,11 +70,11 @@ extension SessionTally {
 
       The gate decides on the processor time of the measuring thread, where the system has such a clock. A
       round during which the system took the processor away, or the host of a virtual machine took time,
-      is omitted for all arms. A session goes on while the gate cannot decide: it is judged after a fixed
+      is omitted for all three benchmarks. A session goes on while the gate cannot decide: it is judged after a fixed
       sequence of numbers of processes (the looks), and ends at the first look that decides. The error probability of
       1 % is divided equally among the looks, so that all looks together make a wrong decision in at most
       1 % of the sessions, as far as the bootstrap interval has its stated coverage. The tests simulate such
-      sessions with fixed seeds, and expect no wrong decision. Equal arms must in addition differ by more than 1 % to cause a false
+      sessions with fixed seeds, and expect no wrong decision. Equal benchmarks must in addition differ by more than 1 % to cause a false
       alarm, and a slower candidate is equivalent only if the whole interval lies within 1 %.
 
       Each outcome is the result of a single session. In `bench duet` a difference counts only if a second
@@ -106,7 +106,7 @@ extension SessionTally {
       separator: ", ")
     return
       "; a session in which the gate cannot decide goes on for up to \(ReadableDuration(nanoseconds: Double(maximumBudget))), "
-      + "and is judged after \(processCounts) processes"
+      + "and is judged after each of these numbers of processes: \(processCounts)"
   }
 
   /// The range of load averages during the sessions, as one line of text for each number in
@@ -125,13 +125,13 @@ extension SessionTally {
     "sessions", "count", "regression", "equivalent", "inconclusive", "improvement", "effect",
   ]
 
-  private var shownKinds: [Kind] { Kind.allCases.filter { !entries(of: $0).isEmpty } }
+  private var shownKinds: [SessionKind] { SessionKind.allCases.filter { !entries(of: $0).isEmpty } }
 
-  private func kindName(of kind: Kind) -> String {
-    kind == .equal ? "equal arms" : "+\(PercentText.unsignedPercentage(share))"
+  private func kindName(of kind: SessionKind) -> String {
+    kind == .equal ? "equal benchmarks" : "+\(PercentText.unsignedPercentage(share))"
   }
 
-  private func tableRow(_ kind: Kind) -> [String] {
+  private func tableRow(_ kind: SessionKind) -> [String] {
     return [
       kindName(of: kind), "\(entries(of: kind).count)", "\(count(of: .regression, in: kind))",
       "\(count(of: .equivalent, in: kind))", "\(undecidedCount(in: kind))",
@@ -140,7 +140,7 @@ extension SessionTally {
     ]
   }
 
-  private func measuredEffects(of kind: Kind) -> [Double] {
+  private func measuredEffects(of kind: SessionKind) -> [Double] {
     entries(of: kind).compactMap { $0.judgement?.effect }.sorted()
   }
 

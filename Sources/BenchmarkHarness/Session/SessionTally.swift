@@ -5,7 +5,7 @@ import RandomNumbers
 /// how often it detects a real slowdown.
 ///
 ///     if let tally = try SessionTally.read(path: "selftest.json") {
-///       print(tally.falseAlarms, tally.detectedInjections, tally.meetsGoal)
+///       print(tally.falseAlarms, tally.detectedInjections, tally.meetsSelfTestGoal)
 ///     }
 ///
 /// The tally is kept in a file and grows over several runs on one machine.
@@ -20,8 +20,8 @@ package struct SessionTally: Hashable, Sendable, Codable {
   package var build: MeasuredBuild
   /// The id of the benchmark that all sessions measured.
   package var benchmark: String
-  /// The artificial slowdown of the candidate in the sessions of the kind ``Kind/injected``. Its
-  /// amount was calibrated once, before the first session.
+  /// The artificial slowdown of the candidate in the sessions of the kind
+  /// ``SessionKind/injected``. Its amount was calibrated once, before the first session.
   package var injection: InjectedWork
   /// How much time the work of ``injection`` is calibrated to add, as a fraction of the operation's
   /// time without it.
@@ -42,7 +42,7 @@ package struct SessionTally: Hashable, Sendable, Codable {
   }
 
   /// The kinds of sessions. Each kind has a known correct outcome.
-  package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
+  package enum SessionKind: String, Hashable, Sendable, Codable, CaseIterable {
     /// The base and the candidate are equal, so the ``TimeGate`` must find no difference.
     case equal
     /// The candidate has the injected slowdown, so the ``TimeGate`` must find a regression.
@@ -51,7 +51,7 @@ package struct SessionTally: Hashable, Sendable, Codable {
 
   /// A session and its outcome.
   package struct SessionOutcome: Hashable, Sendable, Codable {
-    package var kind: Kind
+    package var kind: SessionKind
     package var plan: SessionPlan
     /// The judgment of the ``TimeGate`` on the session; nil if there were too few rounds.
     package var judgement: TimeGate.Judgement?
@@ -71,7 +71,7 @@ package struct SessionTally: Hashable, Sendable, Codable {
     }
 
     package init(
-      kind: Kind, plan: SessionPlan, judgement: TimeGate.Judgement?, rounds: Int,
+      kind: SessionKind, plan: SessionPlan, judgement: TimeGate.Judgement?, rounds: Int,
       nanoseconds: UInt64, load: Double, busyProcessCount: Int = 0
     ) {
       self.kind = kind
@@ -85,10 +85,12 @@ package struct SessionTally: Hashable, Sendable, Codable {
   }
 
   /// The sessions of `kind`, in the order in which they ran.
-  package func entries(of kind: Kind) -> [SessionOutcome] { entries.filter { $0.kind == kind } }
+  package func entries(of kind: SessionKind) -> [SessionOutcome] {
+    entries.filter { $0.kind == kind }
+  }
 
   /// The number of sessions of `kind` that ended with `outcome`.
-  package func count(of outcome: TimeGate.Outcome, in kind: Kind) -> Int {
+  package func count(of outcome: TimeGate.Outcome, in kind: SessionKind) -> Int {
     entries(of: kind).count { $0.judgement?.outcome == outcome }
   }
 
@@ -114,27 +116,27 @@ package struct SessionTally: Hashable, Sendable, Codable {
   }
 
   /// The number of sessions of `kind` that were inconclusive, or had too few rounds for a judgment.
-  package func undecidedCount(in kind: Kind) -> Int {
+  package func undecidedCount(in kind: SessionKind) -> Int {
     count(of: .inconclusive, in: kind) + entries(of: kind).count { $0.judgement == nil }
   }
 
-  /// The least number of sessions with equal code for which ``meetsGoal`` limits the share of
-  /// undecided sessions. The share among fewer sessions is not reliable.
+  /// The least number of sessions with equal code for which ``meetsSelfTestGoal`` limits the share
+  /// of undecided sessions. The share among fewer sessions is not reliable.
   private static let minimumSessionsForUndecidedShare = 10
 
   /// Whether the sessions so far meet the goal at each artificial load: no false alarm; no slowdown
   /// that was judged equivalent; at least 95 % of the slowdowns detected; and at most 10 %
   /// inconclusive sessions among those that compare equal code.
-  package var meetsGoal: Bool {
-    busyProcessCounts.allSatisfy { limitedToBusyProcessCount($0).meetsGoalForAllEntries }
+  package var meetsSelfTestGoal: Bool {
+    busyProcessCounts.allSatisfy { limitedToBusyProcessCount($0).meetsSelfTestGoalForAllEntries }
   }
 
-  private var meetsGoalForAllEntries: Bool {
-    let equalCodeCount = entries(of: .equal).count
+  private var meetsSelfTestGoalForAllEntries: Bool {
+    let equalCodeSessionCount = entries(of: .equal).count
     return falseAlarms == 0 && count(of: .equivalent, in: .injected) == 0
       && Double(detectedInjections) >= 0.95 * Double(entries(of: .injected).count)
-      && (equalCodeCount < Self.minimumSessionsForUndecidedShare
-        || undecidedCount(in: .equal) * 10 <= equalCodeCount)
+      && (equalCodeSessionCount < Self.minimumSessionsForUndecidedShare
+        || undecidedCount(in: .equal) * 10 <= equalCodeSessionCount)
   }
 
   /// The kind of the next session with `busyProcessCount` busy processes; nil if the tally already
@@ -142,11 +144,11 @@ package struct SessionTally: Hashable, Sendable, Codable {
   ///
   /// The kinds alternate, so that a quiet period of the machine favors none of them.
   package func nextKind(
-    upTo sessionsPerKind: Int, of kinds: Set<Kind> = Set(Kind.allCases),
-    beside busyProcessCount: Int = 0
-  ) -> Kind? {
+    upTo sessionsPerKind: Int, of kinds: Set<SessionKind> = Set(SessionKind.allCases),
+    withBusyProcessCount busyProcessCount: Int = 0
+  ) -> SessionKind? {
     let sessionsSoFar = limitedToBusyProcessCount(busyProcessCount)
-    let sessionCounts = Kind.allCases.filter(kinds.contains).map {
+    let sessionCounts = SessionKind.allCases.filter(kinds.contains).map {
       (kind: $0, count: sessionsSoFar.entries(of: $0).count)
     }
     guard let fewestSessions = sessionCounts.min(by: { $0.count < $1.count }),

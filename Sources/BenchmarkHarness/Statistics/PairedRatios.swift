@@ -56,7 +56,7 @@ package struct PairedRatios: Hashable, Sendable {
   ) -> BootstrapResult? {
     guard logRatiosByProcess.count > 1 else { return nil }
     let resampledMediansByProcess = logRatiosByProcess.map {
-      Self.resampledMedians(ofResampled: $0, using: &numbers)
+      Self.mediansOfResamples(of: $0, using: &numbers)
     }
     var effects: [Double] = []
     effects.reserveCapacity(draws)
@@ -80,13 +80,13 @@ package struct PairedRatios: Hashable, Sendable {
         1, 2 * Double(min(drawsAtOrBelowZero, drawsAtOrAboveZero) + 1) / Double(draws + 1)))
   }
 
-  /// The medians of ``resamplesPerProcess`` samples, which are drawn from `rounds` with
-  /// replacement.
-  private static func resampledMedians(
-    ofResampled rounds: [Double], using numbers: inout some RandomNumberGenerator
+  /// The medians of ``resamplesPerProcess`` resamples, each drawn with replacement from
+  /// `logRatios`, the log ratios of the rounds of one process.
+  private static func mediansOfResamples(
+    of logRatios: [Double], using numbers: inout some RandomNumberGenerator
   ) -> [Double] {
     (0..<resamplesPerProcess).map { _ in
-      median(rounds.map { _ in rounds[numbers.nextInt(rounds.count)] })!
+      median(logRatios.map { _ in logRatios[numbers.nextInt(logRatios.count)] })!
     }
   }
 

@@ -25,7 +25,7 @@ package struct TimeGate: Hashable, Sendable {
 
   /// The base and the candidate can be judged equivalent only if the half-width of the confidence
   /// interval is at most this share of ``smallestEffect``.
-  package var requiredPrecision = 0.5
+  package var maximumHalfWidthAsShareOfSmallestEffect = 0.5
 
   /// The gate for comparisons of two engines or layouts of one build, which judges differences of
   /// 1% and more.
@@ -79,8 +79,9 @@ package struct TimeGate: Hashable, Sendable {
   /// A regression or an improvement is an effect that exceeds the ``Judgement/margin`` and whose
   /// confidence interval excludes zero. The base and the candidate are equivalent if the whole
   /// interval is closer to zero than ``smallestEffect`` and narrow enough for
-  /// ``requiredPrecision``. Everything else is inconclusive. Noise widens the margin, but
-  /// equivalence does not depend on the margin, so noise never leads to the judgment "equivalent".
+  /// ``maximumHalfWidthAsShareOfSmallestEffect``. Everything else is inconclusive. Noise widens the
+  /// margin, but equivalence does not depend on the margin, so noise never leads to the judgment
+  /// "equivalent".
   ///
   /// `familySize` is the number of candidates that are judged together. A larger family needs more
   /// bootstrap draws, because Holm's procedure requires smaller p-values.
@@ -104,7 +105,9 @@ package struct TimeGate: Hashable, Sendable {
       outcome = .regression
     } else if effect < -margin && interval.upperBound < 0 {
       outcome = .improvement
-    } else if effectBootstrap.halfWidth > requiredPrecision * smallestLogEffect {
+    } else if effectBootstrap.halfWidth > maximumHalfWidthAsShareOfSmallestEffect
+      * smallestLogEffect
+    {
       outcome = .inconclusive
     } else if interval.lowerBound > -smallestLogEffect && interval.upperBound < smallestLogEffect {
       outcome = .equivalent

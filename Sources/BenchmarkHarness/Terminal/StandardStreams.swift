@@ -8,8 +8,10 @@ package enum StandardStreams {
   ///
   /// The placeholder can neither be read nor written. Call this before opening any file.
   package static func openClosedStreamsOnNullDevice() {
-    let modes = [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
-    for (descriptor, mode) in modes where fcntl(descriptor, F_GETFD) < 0 {
+    let descriptorsAndOpenModes = [
+      (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
+    ]
+    for (descriptor, mode) in descriptorsAndOpenModes where fcntl(descriptor, F_GETFD) < 0 {
       // `open` returns the lowest free descriptor, which is the number of the closed stream.
       _ = open("/dev/null", mode)
     }

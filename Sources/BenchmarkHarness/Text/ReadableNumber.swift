@@ -3,7 +3,7 @@ import Foundation
 /// Formats numbers as readable text.
 ///
 ///     ReadableNumber.groupedDigits(12_345)  // "12,345"
-///     ReadableNumber.sizeText(10_000)  // "10k"
+///     ReadableNumber.shortCountText(10_000)  // "10k"
 package enum ReadableNumber {
   /// The text of `value` with at most two decimals: `0.12`, `9.87`, `98.7`, `987`. All digits of the
   /// integer part are kept.
@@ -28,7 +28,7 @@ package enum ReadableNumber {
 
   /// The text of `count` in a form that the command line accepts: `10k`, `1M`, or all digits if
   /// neither form is exact.
-  package static func sizeText(_ count: Int) -> String {
+  package static func shortCountText(_ count: Int) -> String {
     if count != 0, count.isMultiple(of: 1_000_000) { return "\(count / 1_000_000)M" }
     if count != 0, count.isMultiple(of: 1000) { return "\(count / 1000)k" }
     return String(count)

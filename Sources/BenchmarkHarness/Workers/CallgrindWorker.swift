@@ -39,8 +39,10 @@ package final class CallgrindWorker: Worker {
     processWorker = ProcessWorker(
       [
         valgrind, "--tool=callgrind", "--quiet", "--callgrind-out-file=\(profilesFolder)/counts",
-        "--toggle-collect=\(CountedPart.symbol)", "--zero-before=\(CountedPart.symbol)",
-        "--dump-after=\(CountedPart.symbol)", "--dump-instr=yes", "--compress-pos=no",
+        "--toggle-collect=\(InstructionCountedFunction.symbol)",
+        "--zero-before=\(InstructionCountedFunction.symbol)",
+        "--dump-after=\(InstructionCountedFunction.symbol)", "--dump-instr=yes",
+        "--compress-pos=no",
       ] + words, environment: Self.repeatableEnvironment, brief: brief, limits: limits)
   }
 

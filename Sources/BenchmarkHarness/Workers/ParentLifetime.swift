@@ -14,9 +14,9 @@ enum ParentLifetime {
       typealias PrctlFunction = @convention(c) (Int32, UInt, UInt, UInt, UInt) -> Int32
       // `prctl` has a variable number of arguments, so Swift does not import it.
       guard let prctlAddress = dlsym(nil, "prctl") else { return }
-      let setSignalOfParentsDeath: Int32 = 1
+      let parentDeathSignalOption: Int32 = 1
       _ = unsafeBitCast(prctlAddress, to: PrctlFunction.self)(
-        setSignalOfParentsDeath, UInt(SIGKILL), 0, 0, 0)
+        parentDeathSignalOption, UInt(SIGKILL), 0, 0, 0)
     #endif
   }
 }

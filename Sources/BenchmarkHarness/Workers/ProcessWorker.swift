@@ -139,10 +139,10 @@ package final class ProcessWorker: Worker {
     let deadline = ContinuousClock.now + .seconds(answerTimeout)
     var unsentBytes = bytes
     while true {
-      let intervalEnd = min(deadline, ContinuousClock.now + .milliseconds(100))
+      let nextInterruptionCheck = min(deadline, ContinuousClock.now + .milliseconds(100))
       do throws(ProgramProcess.ExchangeError) {
         return try process.exchange(
-          unsentBytes, until: intervalEnd, lineLimit: limits.maximumLineBytes)
+          unsentBytes, until: nextInterruptionCheck, lineLimit: limits.maximumLineBytes)
       } catch {
         unsentBytes = []
         let lastOutputLines = process.errorExcerpt.lastLines
@@ -167,11 +167,11 @@ package final class ProcessWorker: Worker {
 }
 
 extension ProcessWorker: BatchWorker {
-  package func timeBatches(_ order: BatchOrder) throws -> BatchReport {
+  package func timeBatches(_ request: BatchRequest) throws -> BatchReport {
     if let unavailability = try startProcess().unavailability {
       throw WorkerRefusal(reason: unavailability.reason)
     }
-    switch try sendMessage(WorkerRequest.batches(order), for: WorkerResponse.self) {
+    switch try sendMessage(WorkerRequest.batches(request), for: WorkerResponse.self) {
     case .batches(let report): return report
     case .refusal(let reason): throw WorkerRefusal(reason: reason)
     case .deadInstrument(let reason): throw BrokenInstrument(reason: reason)

@@ -81,7 +81,7 @@ package struct WorkReport: Hashable, Sendable, Codable {
       notMeasured: order.workloads.map {
         .init(
           order.benchmarkIdentity($0, kind.representativeMetric), reason: unavailability.reason,
-          isDeadCounter: unavailability.isDead)
+          hasBrokenCounter: unavailability.isDead)
       })
   }
 

@@ -67,7 +67,7 @@ package struct Unavailability: Hashable, Sendable, Codable {
 /// A message to a worker after the first one, the ``WorkerConfiguration``.
 enum WorkerRequest: Codable {
   case order(WorkOrder)
-  case batches(BatchOrder)
+  case batches(BatchRequest)
 }
 
 /// A worker's answer to a ``WorkerRequest``.

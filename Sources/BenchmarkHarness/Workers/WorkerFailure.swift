@@ -65,7 +65,7 @@ package struct BrokenInstrument: ExitCodeProviding, Hashable, CustomStringConver
 
   package init(reason: String) { self.reason = reason }
 
-  package var exitCode: ExitCode { .deadCounter }
+  package var exitCode: ExitCode { .brokenCounter }
   package var description: String { reason }
 }
 

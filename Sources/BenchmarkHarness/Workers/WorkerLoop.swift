@@ -34,13 +34,13 @@ package enum WorkerLoop {
     do {
       switch request {
       case .order(let order): return .report(try worker.measure(on: order))
-      case .batches(let order):
+      case .batches(let batchRequest):
         guard let worker = worker as? any BatchWorker else {
           return .refusal("this worker cannot time batches of operations")
         }
-        return .batches(try worker.timeBatches(order))
+        return .batches(try worker.timeBatches(batchRequest))
       }
-    } catch let error as any ExitCodeProviding where error.exitCode == .deadCounter {
+    } catch let error as any ExitCodeProviding where error.exitCode == .brokenCounter {
       return .deadInstrument("\(error)")
     } catch {
       return .refusal("\(error)")

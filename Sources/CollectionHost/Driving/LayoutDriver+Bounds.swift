@@ -76,7 +76,7 @@ extension LayoutDriver {
     // If a callback replaced the layout, the answer of the former layout has no effect.
     guard layoutAskedAboutBounds === layout else { return nil }
     state.isBoundsInvalidationPending = true
-    invalidateFromViewWithoutAdjusting(context)
+    invalidateFromViewWithoutApplyingAdjustments(context)
     return context
   }
 

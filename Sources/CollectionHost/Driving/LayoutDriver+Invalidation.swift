@@ -14,17 +14,18 @@ extension LayoutDriver {
   }
 
   /// Invalidates the layout on behalf of the view, as
-  /// ``invalidateFromViewWithoutAdjusting(_:)`` does, and applies the adjustments in `context`.
+  /// ``invalidateFromViewWithoutApplyingAdjustments(_:)`` does, and applies the adjustments in
+  /// `context`.
   package func invalidateFromView(with context: InvalidationContext) {
     let invalidatedLayout = layout
-    invalidateFromViewWithoutAdjusting(context)
+    invalidateFromViewWithoutApplyingAdjustments(context)
     if invalidatedLayout === layout { applyAdjustments(of: context) }
   }
 
   /// Invalidates the layout on behalf of the view: calls `invalidateLayout()` if
   /// ``callsInvalidateLayout`` is true, and `invalidateLayout(with:)` otherwise. Does not apply the
   /// adjustments in `context`.
-  func invalidateFromViewWithoutAdjusting(_ context: InvalidationContext) {
+  func invalidateFromViewWithoutApplyingAdjustments(_ context: InvalidationContext) {
     withContextInProgress(context) { layout in
       if callsInvalidateLayout { layout.invalidateLayout() }
       // A layout's override of `invalidateLayout()` can fail to pass `context` to the layout's

@@ -14,7 +14,7 @@ open class ReusableView {
 
   /// The number of times that the view factory for ``reuseIdentifier`` had been replaced when this
   /// view was made. The view is not reused if the factory is replaced again.
-  final var factoryReplacementCount = 0
+  final var factoryReplacementCountAtCreation = 0
 
   /// True if the view has received new attributes and has not yet been asked for its preferred
   /// attributes.

@@ -52,14 +52,14 @@ public struct ReuseQueues {
     guard let factory = factories[key] ?? fallbackFactory else { return nil }
     counters[key, default: Counters()].made += 1
     let view = factory(key.identifier)
-    view.factoryReplacementCount = factoryReplacementCounts[key] ?? 0
+    view.factoryReplacementCountAtCreation = factoryReplacementCounts[key] ?? 0
     return view
   }
 
   mutating func enqueue(_ view: ReusableView, as element: ElementIdentity) {
     let key = QueueKey(
       category: element.category, kind: element.kind, identifier: view.reuseIdentifier)
-    if view.factoryReplacementCount == factoryReplacementCounts[key] ?? 0 {
+    if view.factoryReplacementCountAtCreation == factoryReplacementCounts[key] ?? 0 {
       waitingViews[key, default: []].append(view)
     }
   }

@@ -49,7 +49,7 @@ enum TranscriptFormatter {
     _ preferred: LayoutAttributes<Payload>, over original: LayoutAttributes<Payload>
   ) -> String {
     "forPreferred: \(attributes(preferred)), original: \(attributes(original)), "
-      + "of \(original.element)"
+      + "element: \(original.element)"
   }
 
   static func updateText(_ update: LayoutUpdate) -> String {

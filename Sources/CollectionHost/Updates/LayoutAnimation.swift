@@ -12,7 +12,7 @@ import LayoutGeometry
 public struct LayoutAnimation: Equatable, Sendable {
   /// The animations of elements that move, appear or disappear, in the order in which they were
   /// added.
-  public private(set) var elements: [ElementAnimation] = []
+  public private(set) var elementAnimations: [ElementAnimation] = []
 
   /// The content offset before the change. Attributes are in content coordinates, so the position
   /// of an element on the screen also depends on the content offset.
@@ -20,7 +20,7 @@ public struct LayoutAnimation: Equatable, Sendable {
   /// The content offset after the change.
   public private(set) var endOffset: Point
 
-  private var elementIndexes: [AnimationKey: Int] = [:]
+  private var animationIndexes: [AnimationKey: Int] = [:]
 
   private struct AnimationKey: Hashable, Sendable {
     let element: ElementIdentity
@@ -43,17 +43,21 @@ public struct LayoutAnimation: Equatable, Sendable {
   }
 
   /// True if no element is animated.
-  public var isEmpty: Bool { elements.isEmpty }
+  public var isEmpty: Bool { elementAnimations.isEmpty }
 
   /// The animation of an element that exists after the change; nil if the element is not animated.
   public func animation(of element: ElementIdentity) -> ElementAnimation? {
-    elementIndexes[AnimationKey(element: element, isDisappearing: false)].map { elements[$0] }
+    animationIndexes[AnimationKey(element: element, isDisappearing: false)].map {
+      elementAnimations[$0]
+    }
   }
 
   /// The animation of a removed element, by its path before the change; nil if the element is not
   /// animated.
   public func animation(ofDisappearing element: ElementIdentity) -> ElementAnimation? {
-    elementIndexes[AnimationKey(element: element, isDisappearing: true)].map { elements[$0] }
+    animationIndexes[AnimationKey(element: element, isDisappearing: true)].map {
+      elementAnimations[$0]
+    }
   }
 
   /// The attributes at time `t`, from 0 to 1, of an element that exists after the change; nil if
@@ -74,46 +78,48 @@ public struct LayoutAnimation: Equatable, Sendable {
   public mutating func add(_ animation: ElementAnimation) {
     let key = AnimationKey(
       element: animation.element, isDisappearing: animation.role == .disappearing)
-    if let index = elementIndexes[key] {
-      elements[index] = animation
+    if let index = animationIndexes[key] {
+      elementAnimations[index] = animation
     } else {
-      elementIndexes[key] = elements.count
-      elements.append(animation)
+      animationIndexes[key] = elementAnimations.count
+      elementAnimations.append(animation)
     }
   }
 
   /// Adds the animation of an element that appears or disappears.
   ///
-  /// An appearing element moves from `otherEnd` to `resting`, its attributes in the layout. A
-  /// disappearing element moves from `resting` to `otherEnd`. If `otherEnd` is nil, the element
-  /// fades in or out in place (rule U-11).
+  /// An appearing element moves from `otherEndAttributes` to `restingAttributes`, its attributes in
+  /// the layout. A disappearing element moves from `restingAttributes` to `otherEndAttributes`. If
+  /// `otherEndAttributes` is nil, the element fades in or out in place (rule U-11).
   public mutating func add(
-    _ role: ElementAnimation.Role, resting: AnyLayoutAttributes,
-    other otherEnd: AnyLayoutAttributes?
+    _ role: ElementAnimation.Role, restingAttributes: AnyLayoutAttributes,
+    otherEndAttributes: AnyLayoutAttributes?
   ) {
-    var fadedAttributes = otherEnd ?? resting
-    if otherEnd == nil { fadedAttributes.alpha = 0 }
+    var fadedAttributes = otherEndAttributes ?? restingAttributes
+    if otherEndAttributes == nil { fadedAttributes.alpha = 0 }
     add(
       role == .disappearing
-        ? ElementAnimation(role, of: resting.element, from: resting, to: fadedAttributes)
-        : ElementAnimation(role, of: resting.element, from: fadedAttributes, to: resting))
+        ? ElementAnimation(
+          role, of: restingAttributes.element, from: restingAttributes, to: fadedAttributes)
+        : ElementAnimation(
+          role, of: restingAttributes.element, from: fadedAttributes, to: restingAttributes))
   }
 
   /// Updates the animations after preferred sizes changed the layout.
   ///
-  /// `formerAttributes` contains the layout's attributes before that change, and `resting` those
-  /// after it. An animation whose end differs from the element's former attributes was defined by
-  /// the layout's author and stays as it is. An element that fades in at its former place fades in
-  /// at its new place instead, and so does an element that becomes visible only through the change.
-  /// An animation whose start and end become equal is removed.
+  /// `formerAttributes` contains the layout's attributes before that change, and
+  /// `restingAttributes` those after it. An animation whose end differs from the element's former
+  /// attributes was defined by the layout's author and stays as it is. An element that fades in at
+  /// its former place fades in at its new place instead, and so does an element that becomes
+  /// visible only through the change. An animation whose start and end become equal is removed.
   mutating func updateEndAttributes(
     from formerAttributes: [ElementIdentity: AnyLayoutAttributes],
-    to resting: [AnyLayoutAttributes], offset newEndOffset: Point,
+    toRestingAttributes restingAttributes: [AnyLayoutAttributes], endOffset newEndOffset: Point,
     isVisible: (AnyLayoutAttributes) -> Bool
   ) {
     endOffset = newEndOffset
     var motionlessElements: Set<ElementIdentity> = []
-    for end in resting {
+    for end in restingAttributes {
       let formerEndAttributes = formerAttributes[end.element]
       if let earlierAnimation = animation(of: end.element) {
         // `formerAttributes` contains only elements that the layout returned for the query before
@@ -132,16 +138,16 @@ public struct LayoutAnimation: Equatable, Sendable {
         if let formerEndAttributes {
           addMove(from: formerEndAttributes, to: end)
         } else {
-          add(.appearing, resting: end, other: nil)
+          add(.appearing, restingAttributes: end, otherEndAttributes: nil)
         }
       }
     }
     if motionlessElements.isEmpty { return }
-    let remainingAnimations = elements.filter {
+    let remainingAnimations = elementAnimations.filter {
       $0.role != .moving || !motionlessElements.contains($0.element)
     }
-    elements = []
-    elementIndexes = [:]
+    elementAnimations = []
+    animationIndexes = [:]
     remainingAnimations.forEach { add($0) }
   }
 

@@ -45,7 +45,7 @@ extension CollectionView {
       reloadData()
       throw error
     }
-    try showAnimatedViews()
+    try showViewsAndUpdateAnimations()
     return animation
   }
 

@@ -27,8 +27,8 @@ extension CollectionView {
   func elementChanges(_ plan: BatchPlan, _ stateBefore: StateBeforeBatch) -> ElementChanges {
     var changes = ElementChanges()
     changes.visibleAttributes = visibleAttributes
-    let reportedElements = reportedChanges(
-      among: stateBefore.displayedElements + changes.visibleAttributes.map(\.element)
+    let reportedElements = elementsReportedByLayout(
+      ofKindsIn: stateBefore.displayedElements + changes.visibleAttributes.map(\.element)
         + Array(stateBefore.attributes.keys))
     let attributesAfter = attributesByElement
     for element in stateBefore.displayedElements where !reportedElements.deleted.contains(element) {
@@ -52,9 +52,10 @@ extension CollectionView {
     return changes
   }
 
-  /// The elements that the layout reports as inserted and deleted (rule U-13).
-  private func reportedChanges(
-    among elements: [ElementIdentity]
+  /// The elements that the layout reports as inserted and deleted, of the kinds that occur in
+  /// `elements` (rule U-13).
+  private func elementsReportedByLayout(
+    ofKindsIn elements: [ElementIdentity]
   ) -> (inserted: Set<ElementIdentity>, deleted: Set<ElementIdentity>) {
     var insertedElements: Set<ElementIdentity> = []
     var deletedElements: Set<ElementIdentity> = []
@@ -84,12 +85,13 @@ extension CollectionView {
         if let start = stateBefore.attributes[oldIdentity] {
           animationInProgress?.addMove(from: start, to: resting)
         } else {
-          animationInProgress?.add(.appearing, resting: resting, other: nil)
+          animationInProgress?.add(.appearing, restingAttributes: resting, otherEndAttributes: nil)
         }
       } else {
         let initialAttributes = collectionViewLayout.anyInitialAttributes(
           forAppearing: resting.element)
-        animationInProgress?.add(.appearing, resting: resting, other: initialAttributes)
+        animationInProgress?.add(
+          .appearing, restingAttributes: resting, otherEndAttributes: initialAttributes)
       }
     }
     let elementsAfterBatch = Set(changes.visibleAttributes.map(\.element))
@@ -103,7 +105,8 @@ extension CollectionView {
         }
       } else {
         let finalAttributes = collectionViewLayout.anyFinalAttributes(forDisappearing: element)
-        animationInProgress?.add(.disappearing, resting: start, other: finalAttributes)
+        animationInProgress?.add(
+          .disappearing, restingAttributes: start, otherEndAttributes: finalAttributes)
       }
     }
   }

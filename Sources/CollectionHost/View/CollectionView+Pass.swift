@@ -90,10 +90,10 @@ extension CollectionView {
       let context = driver.makeContext()
       context.invalidatesEverything = true
       context.invalidatesDataSourceCounts = true
-      driver.invalidateFromViewWithoutAdjusting(context)
+      driver.invalidateFromViewWithoutApplyingAdjustments(context)
       driver.state.isReloadPending = false
     }
-    state.lastQueryAnswer = nil
+    state.elementsInLastQueriedTiles = nil
     let mustReadCounts = state.itemCounts == nil
     do throws(LayoutError) {
       try collectionViewLayout.prepare()
@@ -122,16 +122,17 @@ extension CollectionView {
   /// tiles since the last `prepare`.
   private func queryLayoutIfNeeded() throws(HostError) {
     let tiles = driver.tiles
-    if state.lastQueryAnswer?.tiles == tiles { return }
-    state.lastQueryAnswer = nil
-    let elements = collectionViewLayout.anyAttributesForElements(in: tiles.rect)
+    if state.elementsInLastQueriedTiles?.tiles == tiles { return }
+    state.elementsInLastQueriedTiles = nil
+    let attributesOfElements = collectionViewLayout.anyAttributesForElements(in: tiles.rect)
     driver.updateContentSize()
-    for attributes in elements where !exists(attributes.element) {
+    for attributes in attributesOfElements where !exists(attributes.element) {
       // If the layout did not read the numbers of sections and items, `exists` was the first to
       // read them, and may have found an invalid one.
       try throwAnyItemCountsError()
       throw .noSuchElement(attributes.element)
     }
-    state.lastQueryAnswer = ViewState.QueryAnswer(tiles: tiles, elements: elements)
+    state.elementsInLastQueriedTiles = ViewState.ElementsInTiles(
+      tiles: tiles, attributes: attributesOfElements)
   }
 }

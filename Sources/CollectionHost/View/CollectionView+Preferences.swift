@@ -65,13 +65,14 @@ extension CollectionView {
 
   /// Shows views as ``showViews()`` does. If preferred attributes change the layout meanwhile, the
   /// animations are updated, so that they end at the new places of the elements.
-  func showAnimatedViews() throws(HostError) {
-    let formerAnswer = state.lastQueryAnswer
+  func showViewsAndUpdateAnimations() throws(HostError) {
+    let formerElements = state.elementsInLastQueriedTiles
     try showViews()
     guard !acceptedPreferredAttributes.acceptanceCounts.isEmpty else { return }
     animation.updateEndAttributes(
-      from: formerAnswer?.attributesByElement ?? [:], to: state.lastQueryAnswer?.elements ?? [],
-      offset: contentOffset
+      from: formerElements?.attributesByElement ?? [:],
+      toRestingAttributes: state.elementsInLastQueriedTiles?.attributes ?? [],
+      endOffset: contentOffset
     ) { $0.boundingBox.hits(bounds) }
   }
 }

@@ -38,7 +38,7 @@ extension CollectionView {
   private func replaceLayout(by layout: any CollectionLayout) {
     driver.replaceLayout(by: layout)
     state.outdatedViews = max(state.outdatedViews, .decorations)
-    state.lastQueryAnswer = nil
+    state.elementsInLastQueriedTiles = nil
   }
 
   private func switchLayout(
@@ -72,7 +72,7 @@ extension CollectionView {
       collectAnimations(
         from: stateBeforeSwitch.layout, attributesByElement: formerAttributesByElement,
         visibleAttributes: formerVisibleAttributes)
-      try showAnimatedViews()
+      try showViewsAndUpdateAnimations()
     } else {
       try showViews()
     }
@@ -94,7 +94,7 @@ extension CollectionView {
       {
         animation.addMove(from: start, to: end)
       } else {
-        animation.add(.appearing, resting: end, other: nil)
+        animation.add(.appearing, restingAttributes: end, otherEndAttributes: nil)
       }
     }
     let elementsAfterSwitch = Set(endAttributes.map(\.element))
@@ -102,7 +102,7 @@ extension CollectionView {
       if let end = collectionViewLayout.anyAttributes(for: start.element) {
         animation.addMove(from: start, to: end)
       } else {
-        animation.add(.disappearing, resting: start, other: nil)
+        animation.add(.disappearing, restingAttributes: start, otherEndAttributes: nil)
       }
     }
   }

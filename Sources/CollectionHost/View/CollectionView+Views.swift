@@ -5,15 +5,15 @@ extension CollectionView {
   /// The attributes returned by the last query, by element. If the query returned an element twice,
   /// its first attributes are used.
   var attributesByElement: [ElementIdentity: AnyLayoutAttributes] {
-    state.lastQueryAnswer?.attributesByElement ?? [:]
+    state.elementsInLastQueriedTiles?.attributesByElement ?? [:]
   }
 
   /// The attributes returned by the last query that intersect the bounds. If the query returned an
   /// element twice, its first attributes are used.
   var visibleAttributes: [AnyLayoutAttributes] {
-    var seenElements: Set<ElementIdentity> = []
-    return (state.lastQueryAnswer?.elements ?? []).filter {
-      $0.boundingBox.hits(bounds) && seenElements.insert($0.element).inserted
+    var elementsIncludedSoFar: Set<ElementIdentity> = []
+    return (state.elementsInLastQueriedTiles?.attributes ?? []).filter {
+      $0.boundingBox.hits(bounds) && elementsIncludedSoFar.insert($0.element).inserted
     }
   }
 
@@ -57,7 +57,7 @@ extension CollectionView {
         view.receive(attributes)
         try requestPreferredAttributes(of: view, original: attributes)
       } else {
-        try showView(attributes)
+        try showView(with: attributes)
       }
     }
   }
@@ -79,7 +79,7 @@ extension CollectionView {
     reuseQueues.enqueue(view, as: element)
   }
 
-  private func showView(_ attributes: AnyLayoutAttributes) throws(HostError) {
+  private func showView(with attributes: AnyLayoutAttributes) throws(HostError) {
     let element = attributes.element
     let view = try makeView(for: element)
     if let shownElement = view.shownElement { throw .viewInUse(element, shownAs: shownElement) }

@@ -126,8 +126,8 @@ extension CollectionView {
   }
 }
 
-/// The state that a collection view stores between layout passes: the numbers of items, and the
-/// answer to its last query.
+/// The state that a collection view stores between layout passes, such as the numbers of items and
+/// the layout's answer to the last query.
 struct ViewState {
   /// The number of items in each section, read from the data source when the layout first asks for
   /// it; nil until then, and while the numbers must be read again.
@@ -144,8 +144,9 @@ struct ViewState {
   /// same.
   var outdatedViews = OutdatedViews.nothing
 
-  /// The answer to the last query; nil if the layout must be queried again.
-  var lastQueryAnswer: QueryAnswer?
+  /// The tiles for which the layout was last queried, and the attributes that it returned; nil if
+  /// the layout must be queried again.
+  var elementsInLastQueriedTiles: ElementsInTiles?
 
   enum OutdatedViews: Comparable {
     case nothing
@@ -153,14 +154,15 @@ struct ViewState {
     case everything
   }
 
-  struct QueryAnswer {
+  /// The attributes that the layout returned for a query of tiles.
+  struct ElementsInTiles {
     var tiles: ViewportTiles
-    var elements: [AnyLayoutAttributes]
+    var attributes: [AnyLayoutAttributes]
 
     /// The attributes by element. If the query returned an element twice, its first attributes are
     /// used.
     var attributesByElement: [ElementIdentity: AnyLayoutAttributes] {
-      Dictionary(elements.map { ($0.element, $0) }, uniquingKeysWith: { one, _ in one })
+      Dictionary(attributes.map { ($0.element, $0) }, uniquingKeysWith: { one, _ in one })
     }
   }
 }

@@ -40,7 +40,7 @@ public struct ElementKind: Hashable, Sendable, BitwiseCopyable {
   @inlinable public static var tableFooter: ElementKind { ElementKind(number: 4) }
   /// The kind of the lines that connect a node of a tree with its children.
   @inlinable public static var connector: ElementKind { ElementKind(number: 5) }
-  /// The kind of the background strip of a section.
+  /// The kind of a section's binder, a decoration view that is a strip behind the section's items.
   @inlinable public static var binder: ElementKind { ElementKind(number: 6) }
 
   private static let wellKnownNames = [

@@ -97,7 +97,7 @@ open class InvalidationContext {
     // so it must say explicitly that it invalidates all geometry. If `other` has a batch, the paths
     // that this context lists are out of date. They are not translated; instead, all geometry is
     // invalidated.
-    let mergedInvalidatesAllGeometry =
+    let mergedContextInvalidatesAllGeometry =
       invalidatesAllGeometry || other.invalidatesAllGeometry
       || !other.updates.isEmpty && (!updates.isEmpty || hasInvalidatedElements)
     invalidatesEverything = invalidatesEverything || other.invalidatesEverything
@@ -116,7 +116,9 @@ open class InvalidationContext {
     contentSizeAdjustment.width += other.contentSizeAdjustment.width
     contentSizeAdjustment.height += other.contentSizeAdjustment.height
     updates += other.updates
-    if mergedInvalidatesAllGeometry && !invalidatesAllGeometry { invalidatesDelegateMetrics = true }
+    if mergedContextInvalidatesAllGeometry && !invalidatesAllGeometry {
+      invalidatesDelegateMetrics = true
+    }
   }
 
   private func sortedUnion<Value: Comparable & Hashable>(

@@ -7,8 +7,9 @@ extension BatchPlan {
   ///
   /// - Complexity: O(log k) for k changes.
   public func identityAfterBatch(of element: ElementIdentity) -> ElementIdentity? {
-    counterpart(
-      of: element, hasItem: existsBeforeBatch, item: pathAfterBatch, section: numberAfterBatch)
+    identityOnOtherSide(
+      of: element, hasItem: existsBeforeBatch, convertPath: pathAfterBatch,
+      convertSection: numberAfterBatch)
   }
 
   /// The identity before the batch of the element that has the identity `element` after the batch;
@@ -16,11 +17,11 @@ extension BatchPlan {
   ///
   /// - Complexity: O(log k) for k changes.
   public func identityBeforeBatch(of element: ElementIdentity) -> ElementIdentity? {
-    counterpart(
+    identityOnOtherSide(
       of: element,
       hasItem: {
         countsAfter.indices.contains($0.section) && $0.item < countsAfter[$0.section]
-      }, item: pathBeforeBatch, section: numberBeforeBatch)
+      }, convertPath: pathBeforeBatch, convertSection: numberBeforeBatch)
   }
 
   /// Converts an identity before the batch to the identity of the same element after the batch, or
@@ -29,27 +30,27 @@ extension BatchPlan {
   /// - Parameters:
   ///   - hasItem: whether there is an item at a path, in the data to which `element` belongs: those
   ///     before or those after the batch.
-  ///   - item: converts the path of an item; nil if the item exists only before or only after the
-  ///     batch.
-  ///   - section: converts the number of a section; nil if the section exists only before or only
+  ///   - convertPath: converts the path of an item; nil if the item exists only before or only
   ///     after the batch.
-  private func counterpart(
+  ///   - convertSection: converts the number of a section; nil if the section exists only before or
+  ///     only after the batch.
+  private func identityOnOtherSide(
     of element: ElementIdentity, hasItem: (ElementPath) -> Bool,
-    item: (ElementPath) -> ElementPath?, section: (Int) -> Int?
+    convertPath: (ElementPath) -> ElementPath?, convertSection: (Int) -> Int?
   ) -> ElementIdentity? {
     let path = element.path
-    let counterpartPath: ElementPath?
+    let convertedPath: ElementPath?
     switch element.kind {
-    case .tableHeader, .tableFooter: counterpartPath = path
+    case .tableHeader, .tableFooter: convertedPath = path
     case .header, .footer, .binder:
-      counterpartPath = section(path.section).map { ElementPath(section: $0, item: path.item) }
+      convertedPath = convertSection(path.section).map { ElementPath(section: $0, item: path.item) }
     default:
-      counterpartPath =
+      convertedPath =
         element.category == .cell || hasItem(path)
-        ? item(path)
-        : section(path.section).map { ElementPath(section: $0, item: path.item) }
+        ? convertPath(path)
+        : convertSection(path.section).map { ElementPath(section: $0, item: path.item) }
     }
-    return counterpartPath.map {
+    return convertedPath.map {
       ElementIdentity(category: element.category, kind: element.kind, path: $0)
     }
   }

@@ -81,7 +81,9 @@ extension BatchPlan {
   /// Leaves out reloads of items whose section is deleted or reloaded.
   ///
   /// - Throws: `invalidBatch` if a reload already has a target `after` that differs from this path.
-  func changesWithTargets(_ changes: [LayoutUpdate]) throws(LayoutError) -> [LayoutUpdate] {
+  func fillingInReloadTargets(
+    of changes: [LayoutUpdate]
+  ) throws(LayoutError) -> [LayoutUpdate] {
     var completedChanges: [LayoutUpdate] = []
     for var change in changes {
       if change.action == .reload {
@@ -96,7 +98,7 @@ extension BatchPlan {
         if let statedTarget = change.after, statedTarget != newTarget {
           throw .invalidBatch(
             reason:
-              "expected \(newTarget) as the target of the reload after the batch, found another target",
+              "expected a reload whose target after the batch is \(newTarget), found another target",
             at: statedTarget)
         }
         change.after = newTarget

@@ -80,7 +80,7 @@ public struct BatchPlan: Hashable, Sendable {
         at: nil)
     }
     try addItemRenumberings(of: groupedChanges)
-    updates = try changesWithTargets(changes)
+    updates = try fillingInReloadTargets(of: changes)
   }
 
   /// Whether the batch has no change.

@@ -10,16 +10,16 @@ struct GroupedBatchChanges {
   var reloadedItems: Set<ElementPath> = []
   var movedItems: [(from: ElementPath, to: ElementPath)] = []
 
-  /// The changed sections and items: `targetsBefore` has paths from before the batch,
-  /// `targetsAfter` has paths from after the batch.
-  private var targetsBefore: Targets
-  private var targetsAfter: Targets
+  /// The changed sections and items with the actions that change them: `actionsByOldTarget` has
+  /// paths from before the batch, `actionsByNewTarget` has paths from after the batch.
+  private var actionsByOldTarget: ActionsByTarget
+  private var actionsByNewTarget: ActionsByTarget
 
   init(
     _ changes: [LayoutUpdate], countsBefore: [Int], countsAfter: [Int]
   ) throws(LayoutError) {
-    targetsBefore = try Targets(itemCounts: countsBefore)
-    targetsAfter = try Targets(itemCounts: countsAfter)
+    actionsByOldTarget = try ActionsByTarget(itemCounts: countsBefore)
+    actionsByNewTarget = try ActionsByTarget(itemCounts: countsAfter)
     for change in changes { try add(change) }
   }
 
@@ -47,7 +47,7 @@ struct GroupedBatchChanges {
       try addMove(targetBefore, targetAfter)
     default:
       throw .invalidBatch(
-        reason: change.action.targetRequirement, at: change.before ?? change.after)
+        reason: change.action.requiredTargetsText, at: change.before ?? change.after)
     }
   }
 
@@ -69,22 +69,22 @@ struct GroupedBatchChanges {
   private mutating func addOldTarget(
     _ target: LayoutUpdate.Target, _ action: LayoutUpdate.Action
   ) throws(LayoutError) {
-    try targetsBefore.add(
+    try actionsByOldTarget.add(
       target, action,
-      ifMissing: "expected the target of \(action) to exist before the batch, found none")
+      messageIfMissing: "expected the target of \(action) to exist before the batch, found none")
   }
 
   private mutating func addNewTarget(
     _ target: LayoutUpdate.Target, _ action: LayoutUpdate.Action
   ) throws(LayoutError) {
-    try targetsAfter.add(
+    try actionsByNewTarget.add(
       target, action,
-      ifMissing: "expected the target of \(action) to exist after the batch, found none")
+      messageIfMissing: "expected the target of \(action) to exist after the batch, found none")
   }
 
-  /// The targets of a batch's changes, whose paths all refer to the state before the batch, or all
-  /// to the state after it.
-  private struct Targets {
+  /// The targets of a batch's changes with the action that changes each target. The paths of the
+  /// targets all refer to the state before the batch, or all to the state after it.
+  private struct ActionsByTarget {
     private let itemCounts: [Int]
     private var actions: [LayoutUpdate.Target: LayoutUpdate.Action] = [:]
 
@@ -96,13 +96,13 @@ struct GroupedBatchChanges {
       self.itemCounts = itemCounts
     }
 
-    /// Records that `action` changes `target`. Throws an error with the text `ifMissing` if the
-    /// target does not exist, and another error if an earlier change has the same target.
+    /// Records that `action` changes `target`. Throws an error with the text `messageIfMissing` if
+    /// the target does not exist, and another error if an earlier change has the same target.
     mutating func add(
-      _ target: LayoutUpdate.Target, _ action: LayoutUpdate.Action, ifMissing: String
+      _ target: LayoutUpdate.Target, _ action: LayoutUpdate.Action, messageIfMissing: String
     ) throws(LayoutError) {
       guard exists(target) else {
-        throw .invalidBatch(reason: ifMissing, at: target)
+        throw .invalidBatch(reason: messageIfMissing, at: target)
       }
       if let otherAction = actions.updateValue(action, forKey: target) {
         let firstActionName = min(otherAction.rawValue, action.rawValue)
@@ -127,7 +127,7 @@ struct GroupedBatchChanges {
 
 extension LayoutUpdate.Action {
   /// The targets that an update with this action must have, as text for error messages.
-  fileprivate var targetRequirement: String {
+  fileprivate var requiredTargetsText: String {
     switch self {
     case .delete: "delete needs a target before the batch and no target after the batch"
     case .insert: "insert needs a target after the batch and no target before the batch"

@@ -18,12 +18,14 @@ struct Renumbering: Hashable, Sendable {
 
   /// The new index of the element at index `oldIndex`; nil if the element is removed.
   func newIndex(_ oldIndex: Int) -> Int? {
-    Renumbering.translatedIndex(oldIndex, from: removedIndexes, to: insertedIndexes)
+    Renumbering.indexInOtherList(
+      of: oldIndex, onlyInThisList: removedIndexes, onlyInOtherList: insertedIndexes)
   }
 
   /// The old index of the element at index `newIndex`; nil if the element is inserted.
   func oldIndex(_ newIndex: Int) -> Int? {
-    Renumbering.translatedIndex(newIndex, from: insertedIndexes, to: removedIndexes)
+    Renumbering.indexInOtherList(
+      of: newIndex, onlyInThisList: insertedIndexes, onlyInOtherList: removedIndexes)
   }
 
   /// The number of elements in the list after the change, if the list had `oldCount` elements
@@ -36,28 +38,31 @@ struct Renumbering: Hashable, Sendable {
   /// if the element exists in only one of the lists.
   ///
   /// - Parameters:
-  ///   - unmatchedSources: the indexes of the elements that exist only in the list of `index`.
-  ///   - unmatchedTargets: the indexes of the elements that exist only in the other list.
-  private static func translatedIndex(
-    _ index: Int, from unmatchedSources: [Int], to unmatchedTargets: [Int]
+  ///   - indexesOnlyInThisList: the indexes of the elements that exist only in the list of `index`.
+  ///   - indexesOnlyInOtherList: the indexes of the elements that exist only in the other list.
+  private static func indexInOtherList(
+    of index: Int, onlyInThisList indexesOnlyInThisList: [Int],
+    onlyInOtherList indexesOnlyInOtherList: [Int]
   ) -> Int? {
-    let earlierSourceCount = firstIndex(of: unmatchedSources) { unmatchedSources[$0] >= index }
-    if earlierSourceCount < unmatchedSources.count, unmatchedSources[earlierSourceCount] == index {
+    let earlierCount = firstIndex(in: indexesOnlyInThisList) { indexesOnlyInThisList[$0] >= index }
+    if earlierCount < indexesOnlyInThisList.count, indexesOnlyInThisList[earlierCount] == index {
       return nil
     }
-    let rankAmongCommonElements = index - earlierSourceCount
-    // `unmatchedTargets[i] - i` is the number of remaining elements before the index
-    // `unmatchedTargets[i]`. That number never decreases as i grows, so a binary search finds the
-    // result.
+    let rankAmongCommonElements = index - earlierCount
+    // `indexesOnlyInOtherList[i] - i` is the number of remaining elements before the index
+    // `indexesOnlyInOtherList[i]`. That number never decreases as i grows, so a binary search finds
+    // the result.
     return rankAmongCommonElements
-      + firstIndex(of: unmatchedTargets) { unmatchedTargets[$0] - $0 > rankAmongCommonElements }
+      + firstIndex(in: indexesOnlyInOtherList) {
+        indexesOnlyInOtherList[$0] - $0 > rankAmongCommonElements
+      }
   }
 
   /// The first index of `list` for which `condition` is true, or the count of `list` if there is
   /// none.
   ///
   /// `condition` must be true for all later indexes too.
-  private static func firstIndex(of list: [Int], where condition: (Int) -> Bool) -> Int {
+  private static func firstIndex(in list: [Int], where condition: (Int) -> Bool) -> Int {
     var lowerBound = 0
     var upperBound = list.count
     while lowerBound < upperBound {

@@ -26,7 +26,7 @@ package struct AnimatedChange {
 
   /// The name of the custom value in which a supplementary view lists the cells that it draws lines
   /// to; nil if the layout has no such views.
-  let connectedPathsValueName: String?
+  let nameOfCustomValueListingConnectedCells: String?
 
   /// The visible part of the content at `time`: 0 is the start of the change, and 1 is its end.
   func visibleRect(at time: Double) -> Rect {
@@ -38,7 +38,7 @@ package struct AnimatedChange {
   func drawnElements(at time: Double) -> [DrawnElement] {
     var animatedIdentities: Set<ElementIdentity> = []
     var allElements: [(element: PlacedElement, boxKind: DrawnElement.BoxKind?)] = []
-    for elementAnimation in animation.elements {
+    for elementAnimation in animation.elementAnimations {
       let currentElement = PlacedElement(elementAnimation.attributes(at: time))
       switch elementAnimation.role {
       case .moving: allElements.append((currentElement, nil))
@@ -52,14 +52,14 @@ package struct AnimatedChange {
     allElements =
       restingElements.filter { !animatedIdentities.contains($0.identity) }.map { ($0, nil) }
       + allElements
-    let view = visibleRect(at: time)
+    let visibleBounds = visibleRect(at: time)
     let cellFrames = Dictionary(
       allElements.filter { $0.boxKind != .disappearing && $0.element.identity.category == .cell }
         .map { ($0.element.identity, $0.element.frame) }, uniquingKeysWith: { first, _ in first })
     return allElements.enumerated()
       .filter { _, shown in
         !shown.element.isHidden && shown.element.alpha > 0
-          && shown.element.boundingBox.overlaps(view)
+          && shown.element.boundingBox.overlaps(visibleBounds)
       }
       .sorted { ($0.element.element.zIndex, $0.offset) < ($1.element.element.zIndex, $1.offset) }
       .map { _, shown in
@@ -76,7 +76,8 @@ package struct AnimatedChange {
   private func connectionLines(of view: PlacedElement, between cellFrames: [ElementIdentity: Rect])
     -> [[Point]]?
   {
-    guard let name = connectedPathsValueName, view.identity.category == .supplementary,
+    guard let name = nameOfCustomValueListingConnectedCells,
+      view.identity.category == .supplementary,
       let startFrame = cellFrames[.cell(view.identity.path)],
       case .paths(let paths)? = view.customValues.first(where: { $0.name == name })?.value
     else { return nil }
@@ -123,6 +124,7 @@ final class AnimatedChangeRecorder: ScenarioRunWatcher {
       AnimatedChange(
         stepLabel: "\(step.jsonPath) (\(step.kind.rawValue))", animation: animation, viewSize: size,
         restingElements: run.layout.elements(in: shownContent),
-        connectedPathsValueName: scenarioRun.layout.kind.traits.connectedPathsValueName))
+        nameOfCustomValueListingConnectedCells: scenarioRun.layout.kind.traits
+          .nameOfCustomValueListingConnectedCells))
   }
 }

@@ -56,7 +56,8 @@ struct ContentStrip {
     let stripElements = Self.distinguishableElements(
       elements.map { $0.scaled(by: stretchFactors) }, in: stripFrame)
     let visibleRectInStrip = visible.scaled(by: stretchFactors)
-    writer.addCanvas(stripFrame, stripElements, query: visibleRectInStrip, as: .view)
+    writer.addCanvas(
+      stripFrame, stripElements, highlightedRect: visibleRectInStrip, highlightedRectRole: .view)
 
     let stripCanvas = stripFrame.canvas
     let left = isTall ? stripCanvas.maxX + Self.gapBesideStrip : Self.drawingMargin
@@ -71,9 +72,11 @@ struct ContentStrip {
     let magnifiedElements = elements.compactMap { element in
       magnifiedFrame.pixelRect(element.box).map { (element: element, box: $0) }
     }
-    writer.addCanvas(magnifiedFrame, magnifiedElements, query: visible, as: .view)
+    writer.addCanvas(
+      magnifiedFrame, magnifiedElements, highlightedRect: visible, highlightedRectRole: .view)
     writer.move(to: max(stripCanvas.maxY, magnifiedFrame.canvas.maxY) + 16)
-    writer.addLegend(elements, query: visible, as: .view, drawnCount: elements.count)
+    writer.addLegend(
+      elements, highlightedRect: visible, highlightedRectRole: .view, drawnCount: elements.count)
     svg = writer.svg(title: title)
   }
 

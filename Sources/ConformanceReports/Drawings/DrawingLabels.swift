@@ -83,7 +83,7 @@ struct DrawingLabels {
     }
     var candidates = [Label(text: element.labelText, boxKind: kind, scale: Self.smallLabelScale)]
     let letterCount = Int((box.width - 8) / (Self.letterWidth * Self.smallLabelScale))
-    if element.hasItemName, letterCount >= 4, letterCount < element.labelText.count {
+    if element.labelIsItemName, letterCount >= 4, letterCount < element.labelText.count {
       let shortenedText = String(element.labelText.prefix(letterCount - 1)) + "…"
       candidates.append(Label(text: shortenedText, boxKind: kind, scale: Self.smallLabelScale))
     }

@@ -52,7 +52,9 @@ struct DrawingWriter {
   /// Adds a paragraph, broken into lines that fit into the width of the picture.
   mutating func addText(_ text: String, style: TextStyle) {
     let letterCount = Int((width - 2 * margin) / style.letterWidth)
-    for line in wrapped(text, width: letterCount).flatMap({ Self.splitLine($0, of: letterCount) }) {
+    for line in wrapped(text, width: letterCount).flatMap({
+      Self.splitLine($0, intoPiecesOfLength: letterCount)
+    }) {
       nextTop += style.size
       svgLines.append(Self.textElement(line, x: margin, y: nextTop, style: style.rawValue))
       nextTop += style.size * 0.4
@@ -93,7 +95,7 @@ struct DrawingWriter {
 
   /// Splits a line that is too long, such as a path without spaces, into pieces of at most `length`
   /// characters.
-  private static func splitLine(_ line: String, of length: Int) -> [String] {
+  private static func splitLine(_ line: String, intoPiecesOfLength length: Int) -> [String] {
     var remainingText = line[...]
     var linePieces: [String] = []
     while remainingText.count > length {
@@ -125,10 +127,11 @@ struct DrawingWriter {
   /// many thin boxes would hide their colors.
   private static let thinSideLimit = 4.0
 
-  /// Adds the boxes of `elements` with their labels, and the highlighted rectangle `query`.
+  /// Adds the boxes of `elements` with their labels, and draws `highlightedRect` in the style of
+  /// `highlightedRectRole`.
   mutating func addCanvas(
-    _ frame: DrawingFrame, _ elements: [(element: DrawnElement, box: Rect)], query: Rect?,
-    as rectangle: RectangleRole = .query
+    _ frame: DrawingFrame, _ elements: [(element: DrawnElement, box: Rect)], highlightedRect: Rect?,
+    highlightedRectRole: RectangleRole = .query
   ) {
     let canvas = frame.canvas
     canvasCount += 1
@@ -137,9 +140,10 @@ struct DrawingWriter {
       "<clipPath id=\"\(name)\"><rect \(Self.rectAttributes(canvas)) rx=\"6\"/></clipPath>")
     svgLines.append("<rect class=\"canvas\" \(Self.rectAttributes(canvas)) rx=\"6\"/>")
     svgLines.append("<g clip-path=\"url(#\(name))\">")
-    let queryBox = query.flatMap { $0.isDrawable ? frame.pixelRect($0) : nil }
-    if let box = queryBox {
-      svgLines.append("<rect class=\"\(rectangle.rawValue)-inside\" \(Self.rectAttributes(box))/>")
+    let highlightedBox = highlightedRect.flatMap { $0.isDrawable ? frame.pixelRect($0) : nil }
+    if let box = highlightedBox {
+      svgLines.append(
+        "<rect class=\"\(highlightedRectRole.rawValue)-inside\" \(Self.rectAttributes(box))/>")
     }
     for (element, box) in elements {
       let opacity =
@@ -161,10 +165,11 @@ struct DrawingWriter {
           "<rect class=\"\(style)\"\(opacity) \(Self.rectAttributes(box))/>")
       }
     }
-    if let box = queryBox {
-      svgLines.append("<rect class=\"\(rectangle.rawValue)\" \(Self.rectAttributes(box))/>")
+    if let box = highlightedBox {
+      svgLines.append(
+        "<rect class=\"\(highlightedRectRole.rawValue)\" \(Self.rectAttributes(box))/>")
     }
-    for label in DrawingLabels(elements, query: queryBox, in: canvas).labels {
+    for label in DrawingLabels(elements, query: highlightedBox, in: canvas).labels {
       svgLines.append(
         Self.textElement(
           label.text, x: label.box.minX + 2, y: label.box.minY + 11 * label.scale,
@@ -186,11 +191,16 @@ struct DrawingWriter {
   /// `drawnCount` is the number of elements that the picture shows; a note states how many are left
   /// out.
   mutating func addLegend(
-    _ elements: [DrawnElement], query: Rect?, as rectangle: RectangleRole = .query, drawnCount: Int
+    _ elements: [DrawnElement], highlightedRect: Rect?, highlightedRectRole: RectangleRole = .query,
+    drawnCount: Int
   ) {
     var legendEntries: [(style: String, text: String)] = []
-    if let query {
-      legendEntries.append((rectangle.rawValue, "\(rectangle.legendText): \(Self.rectText(query))"))
+    if let highlightedRect {
+      legendEntries.append(
+        (
+          highlightedRectRole.rawValue,
+          "\(highlightedRectRole.legendText): \(Self.rectText(highlightedRect))"
+        ))
     }
     for boxKind in DrawnElement.BoxKind.allCases.reversed() {
       let count = elements.count { $0.boxKind == boxKind }

@@ -21,7 +21,7 @@ struct DrawnElement {
   var shortName: String?
 
   /// True if ``shortName`` is the item's name in the data. A picture may shorten such a name.
-  var hasItemName = false
+  var labelIsItemName = false
 
   /// The opacity of the box, from 0 to 1.
   var opacity = 1.0

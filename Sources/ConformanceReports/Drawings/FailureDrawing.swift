@@ -38,8 +38,8 @@ struct FailureDrawing {
       : placedElements.filter { $0.element.boxKind == .asExpected }.prefix(Self.maximumElementCount)
         + placedElements.filter { $0.element.boxKind != .asExpected }.suffix(
           Self.maximumElementCount)
-    writer.addCanvas(frame, shownElements, query: picture.query)
-    writer.addLegend(elements, query: picture.query, drawnCount: shownElements.count)
+    writer.addCanvas(frame, shownElements, highlightedRect: picture.query)
+    writer.addLegend(elements, highlightedRect: picture.query, drawnCount: shownElements.count)
     svg = writer.svg(title: "\(failure.rules.joined(separator: ", ")): \(failure.message)")
   }
 

@@ -54,17 +54,18 @@ struct FilmStrip {
     for number in 0..<Self.pictureCount {
       let time = Self.timeOfPicture(number)
       let left = margin + Double(number) * (pictureWidth + Self.gapBetweenPictures)
-      let view = change.visibleRect(at: time)
+      let visibleRect = change.visibleRect(at: time)
       let elements = change.drawnElements(at: time)
       let frame = DrawingFrame(
-        elements, query: Rect(origin: view.origin, size: shownSize), left: left, top: top,
+        elements, query: Rect(origin: visibleRect.origin, size: shownSize), left: left, top: top,
         width: pictureWidth, height: Self.greatestPictureHeight)
       let placedElements = elements.compactMap { element in
         frame.pixelRect(element.box).map { (element: element, box: $0) }
       }
       writer.move(to: top)
       writer.addCanvas(
-        frame, Array(placedElements.suffix(Self.maximumBoxCount)), query: view, as: .view)
+        frame, Array(placedElements.suffix(Self.maximumBoxCount)), highlightedRect: visibleRect,
+        highlightedRectRole: .view)
       writer.move(to: frame.canvas.maxY + 3)
       writer.addCaption("\(number * 100 / (Self.pictureCount - 1)) %", x: frame.canvas.minX + 2)
       bottom = max(bottom, frame.canvas.maxY + 26)
@@ -72,7 +73,7 @@ struct FilmStrip {
       drawnElements += elements.filter { !keysOfDrawnElements.contains($0.animationKey) }
     }
     writer.move(to: bottom)
-    writer.addLegend(drawnElements, query: nil, drawnCount: drawnElements.count)
+    writer.addLegend(drawnElements, highlightedRect: nil, drawnCount: drawnElements.count)
     writer.addSpace(10)
   }
 }

@@ -46,9 +46,10 @@ package struct LayoutDrawing: Sendable {
       frame.pixelRect(element.box).map { (element: element, box: $0) }
     }
     writer.addCanvas(
-      frame, Array(placedElements.suffix(Self.maximumElementCount)), query: view, as: .view)
+      frame, Array(placedElements.suffix(Self.maximumElementCount)), highlightedRect: view,
+      highlightedRectRole: .view)
     writer.addLegend(
-      placedElements.map(\.element), query: view, as: .view,
+      placedElements.map(\.element), highlightedRect: view, highlightedRectRole: .view,
       drawnCount: min(placedElements.count, Self.maximumElementCount))
     if !changes.isEmpty { writer.addSpace(14) }
     for change in changes.prefix(Self.maximumStripCount) {
@@ -75,12 +76,12 @@ extension Rect {
     else {
       return self
     }
-    func croppedLength(_ side: Double, _ usedLength: Double) -> Double {
+    func croppedLength(ofSide side: Double, usedLength: Double) -> Double {
       let neededLength = usedLength + side * 0.08
       return neededLength < side * 0.75 ? neededLength : side
     }
     return Rect(
-      x: minX, y: minY, width: croppedLength(width, rightmostEdge - minX),
-      height: croppedLength(height, lowestEdge - minY))
+      x: minX, y: minY, width: croppedLength(ofSide: width, usedLength: rightmostEdge - minX),
+      height: croppedLength(ofSide: height, usedLength: lowestEdge - minY))
   }
 }

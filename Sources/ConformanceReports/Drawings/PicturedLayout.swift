@@ -28,14 +28,14 @@ package struct PicturedLayout {
     elements = layout.elements(in: rect)
     itemNames = source.data.tree?.namesByPath ?? [:]
     var connectionLinesByElement: [ElementIdentity: [[Point]]] = [:]
-    if let value = kind.traits.connectedPathsValueName {
+    if let value = kind.traits.nameOfCustomValueListingConnectedCells {
       for view in elements where view.identity.category == .supplementary {
         guard case .paths(let paths)? = view.customValues.first(where: { $0.name == value })?.value,
-          let connectingCell = layout.element(.cell(view.identity.path))
+          let cellWhereLinesStart = layout.element(.cell(view.identity.path))
         else { continue }
         let frames = paths.compactMap { layout.element(.cell($0))?.frame }
         connectionLinesByElement[view.identity] = Self.connectionLines(
-          from: connectingCell.frame, to: frames, in: rect)
+          from: cellWhereLinesStart.frame, to: frames, in: rect)
       }
     }
     self.connectionLinesByElement = connectionLinesByElement
@@ -68,7 +68,7 @@ package struct PicturedLayout {
         var drawnElement = DrawnElement(shown: element)
         if element.identity.category == .cell, let name = itemNames[element.identity.path] {
           drawnElement.shortName = name
-          drawnElement.hasItemName = true
+          drawnElement.labelIsItemName = true
         }
         drawnElement.connectionLines = connectionLinesByElement[element.identity]
         return drawnElement

@@ -30,24 +30,25 @@ package struct ScenarioDrawing: Sendable {
     failureCount = run.failures.count
 
     let content = Rect(origin: .zero, size: run.layout.contentSize)
-    let view = showsAllContent ? run.source.bounds.union(content) : run.source.bounds
-    let margin = max(view.width, view.height) * 0.05
+    let drawnRect = showsAllContent ? run.source.bounds.union(content) : run.source.bounds
+    let margin = max(drawnRect.width, drawnRect.height) * 0.05
     var picturedLayout = PicturedLayout(elements: [])
-    if view.isDrawable {
+    if drawnRect.isDrawable {
       let rectWithMargin = Rect(
-        x: view.minX - margin, y: view.minY - margin, width: view.width + 2 * margin,
-        height: view.height + 2 * margin)
+        x: drawnRect.minX - margin, y: drawnRect.minY - margin, width: drawnRect.width + 2 * margin,
+        height: drawnRect.height + 2 * margin)
       picturedLayout = PicturedLayout(
         run.layout, of: scenarioRun.layout.kind, source: run.source, in: rectWithMargin)
     }
-    var notes = ["\(scenario.id): \(scenarioRun.layout.kind.name) on \(implementation.name)"]
+    let layoutName = scenarioRun.layout.kind.name
+    var notes = ["\(scenario.id): layout \(layoutName), implementation \(implementation.name)"]
     if let error = run.error { notes.append("The last step ended in an error: \(error)") }
     if picturedLayout.elements.isEmpty { notes.append("There is no element to show.") }
     let title = scenario.title.value
-    if showsAllContent, view.isDrawable, ContentStrip.isStripNeeded(for: view) {
+    if showsAllContent, drawnRect.isDrawable, ContentStrip.isStripNeeded(for: drawnRect) {
       svg =
         ContentStrip(
-          picturedLayout, content: view, visible: run.source.bounds, title: title, notes: notes
+          picturedLayout, content: drawnRect, visible: run.source.bounds, title: title, notes: notes
         ).svg
       return
     }
@@ -55,7 +56,8 @@ package struct ScenarioDrawing: Sendable {
       of: scenario, as: scenario.layoutToDraw(on: implementation), on: implementation)
     svg =
       LayoutDrawing(
-        picturedLayout, view: view.isDrawable ? view : Rect(x: 0, y: 0, width: 1, height: 1),
+        picturedLayout,
+        view: drawnRect.isDrawable ? drawnRect : Rect(x: 0, y: 0, width: 1, height: 1),
         title: title, notes: notes, width: changes.isEmpty ? 640 : 960,
         height: changes.isEmpty ? 860 : 520, changes: changes
       ).svg

@@ -18,7 +18,7 @@ private struct WrittenOrderMutation: BatchApplyingMutation {
     present: ResolvedData
   ) -> Bool {
     for update in updates {
-      switch (update.action, update.itemPathBefore, update.itemPathAfter) {
+      switch (update.action, update.itemPathBeforeUpdates, update.itemPathAfterUpdates) {
       case (.delete, let pathBefore?, _): _ = rows.removeRow(at: pathBefore)
       case (.insert, _, let pathAfter?):
         rows.insertRow(

@@ -6,7 +6,7 @@ extension Mutant {
     "dictionary-order",
     "Returns elements in the order of a hash table with a new seed for every query.",
     provenance:
-      "invented for this project: tutorials return attributes in the order of a dictionary",
+      "invented for this project: based on tutorials that return attributes in the order of a dictionary",
     rule: "X-01", expectedMessagePart: "at index",
     supportedLayouts: [.grid], mistake: HashOrderMutation.self)
 }

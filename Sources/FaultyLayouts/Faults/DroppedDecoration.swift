@@ -6,7 +6,7 @@ extension Mutant {
     "dropped-decoration",
     "Returns a decoration view only if the query also finds the header of its section.",
     provenance:
-      "invented for this project: as in the collection view guide, the code that finds a header also adds the decoration view",
+      "invented for this project: code that adds the decoration view where it finds a header, as in Apple's collection view guide",
     rule: "Q-02", expectedMessagePart: "binder",
     supportedLayouts: [.spacedFlow], mistake: DecorationWithHeaderMutation.self)
 }

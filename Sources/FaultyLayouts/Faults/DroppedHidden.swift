@@ -7,7 +7,8 @@ extension Mutant {
     "Leaves hidden elements out of the answers to queries.",
     provenance: "invented for this project: treats hidden elements as absent",
     rule: "A-09", expectedMessagePart: "no such element",
-    basedOn: .list, correctModification: HiddenLastCells.self, mistake: DroppedHiddenMutation.self)
+    basedOn: .list, modificationWithoutMistake: HiddenLastCells.self,
+    mistake: DroppedHiddenMutation.self)
 }
 
 /// A mutation that drops hidden elements from the answers of queries.

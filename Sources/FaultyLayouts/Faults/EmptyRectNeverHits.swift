@@ -4,9 +4,9 @@ import LayoutGeometry
 extension Mutant {
   static let emptyRectNeverHits = Mutant(
     "empty-rect-never-hits",
-    "Finds no element that has no area, and no element at all if the query has no area.",
+    "Misses elements without area, and finds nothing if the query rectangle has no area.",
     provenance:
-      "issue 108 of PSTCollectionView for the empty query; invented for this project for the empty element",
+      "empty queries: issue 108 of PSTCollectionView; empty elements: invented for this project",
     rule: "Q-08", expectedMessagePart: "missing",
     supportedLayouts: [.free], mistake: EmptyRectMutation.self)
 }

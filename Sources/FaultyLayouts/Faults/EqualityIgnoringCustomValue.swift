@@ -15,11 +15,11 @@ extension Mutant {
 private final class KeptEqualAttributesMutation: PayloadMutation {
   private var keptAttributes: [ElementIdentity: LayoutAttributes<UncomparedPhotoPayload>] = [:]
 
-  func attributes(
-    for attributes: LayoutAttributes<PhotoPayload>
+  func attributesToReturn(
+    insteadOf originalAttributes: LayoutAttributes<PhotoPayload>
   ) -> LayoutAttributes<UncomparedPhotoPayload> {
-    let newAttributes = attributes.replacingPayload(
-      UncomparedPhotoPayload(photo: attributes.payload))
+    let newAttributes = originalAttributes.replacingPayload(
+      UncomparedPhotoPayload(photo: originalAttributes.payload))
     if let oldAttributes = keptAttributes[newAttributes.element], oldAttributes == newAttributes {
       return oldAttributes
     }
@@ -42,5 +42,7 @@ private struct UncomparedPhotoPayload: AttributesPayload, CustomValued {
 
   var customValues: [CustomValue] { photo.customValues }
 
-  mutating func changeCustomValues() { photo.changeCustomValues() }
+  mutating func changeCustomValues() {
+    photo.changeCustomValues()
+  }
 }

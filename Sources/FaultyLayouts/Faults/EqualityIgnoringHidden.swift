@@ -5,7 +5,8 @@ extension Mutant {
     provenance:
       "invented for this project: an == operator that was written before the field existed",
     rule: "U-07", expectedMessagePart: "hidden",
-    basedOn: .list, correctModification: HiddenLastCells.self, mistake: IgnoredHiddenMutation.self)
+    basedOn: .list, modificationWithoutMistake: HiddenLastCells.self,
+    mistake: IgnoredHiddenMutation.self)
 }
 
 private struct IgnoredHiddenMutation: IgnoredFieldMutation {

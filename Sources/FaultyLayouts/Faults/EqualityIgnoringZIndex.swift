@@ -5,7 +5,8 @@ extension Mutant {
     provenance:
       "invented for this project: an == operator that was written before the field existed",
     rule: "U-07", expectedMessagePart: "zIndex",
-    basedOn: .list, correctModification: RaisedLastCells.self, mistake: IgnoredZIndexMutation.self)
+    basedOn: .list, modificationWithoutMistake: RaisedLastCells.self,
+    mistake: IgnoredZIndexMutation.self)
 }
 
 private struct IgnoredZIndexMutation: IgnoredFieldMutation {

@@ -4,7 +4,7 @@ import ScenarioFiles
 extension Mutant {
   static let insertsBeforeDeletes = Mutant(
     "inserts-before-deletes",
-    "Applies the inserts of a batch before its deletes, both at the paths that they name.",
+    "Applies the inserts of a batch before its deletes, without adjusting the paths of the deletes.",
     provenance:
       "invented for this project: a batch that is applied in the order in which it was written",
     rule: "U-01", expectedMessagePart: "after delete",
@@ -18,11 +18,11 @@ private struct InsertsFirstMutation: BatchApplyingMutation {
     present: ResolvedData
   ) -> Bool {
     let insertsAndMoves = updates.filter { $0.action == .insert || $0.action == .move }
-      .compactMap { update in update.itemPathAfter.map { (path: $0, update: update) } }
+      .compactMap { update in update.itemPathAfterUpdates.map { (path: $0, update: update) } }
       .sorted { $0.path < $1.path }
     for (path, update) in insertsAndMoves {
       let size =
-        update.itemPathBefore.map { past.sizeOfItem(at: $0) } ?? present.sizeOfItem(at: path)
+        update.itemPathBeforeUpdates.map { past.sizeOfItem(at: $0) } ?? present.sizeOfItem(at: path)
       rows.insertRow(RowModel.Row(size: size, pathBeforeUpdates: nil), at: path)
     }
     // The inserts have shifted the items, so wrong items are removed at these paths.

@@ -5,7 +5,7 @@ extension Mutant {
     "kept-on-rotation",
     "Keeps its frames after an invalidation that is caused by a change of the bounds.",
     provenance:
-      "invented for this project: a mistake described in many public questions about rotation",
+      "invented for this project: based on a mistake described in many public questions about rotation",
     rule: "I-10", expectedMessagePart: "the layout was invalidated and laid out",
     supportedLayouts: [.grid], mistake: IgnoredBoundsMutation.self)
 }

@@ -17,18 +17,19 @@ private struct RowSwapMutation: BatchApplyingMutation {
     present: ResolvedData
   ) -> Bool {
     let swaps = updates.filter {
-      $0.action == .move && $0.itemPathBefore?.section == $0.itemPathAfter?.section
+      $0.action == .move && $0.itemPathBeforeUpdates?.section == $0.itemPathAfterUpdates?.section
     }
     if swaps.isEmpty { return false }
     for update in updates where update.action == .delete {
-      if let path = update.itemPathBefore { _ = rows.removeRow(withPathBeforeUpdates: path) }
+      if let path = update.itemPathBeforeUpdates { _ = rows.removeRow(withPathBeforeUpdates: path) }
     }
-    var insertedRows = updates.filter { $0.action == .insert }.compactMap(\.itemPathAfter)
+    var insertedRows = updates.filter { $0.action == .insert }.compactMap(\.itemPathAfterUpdates)
       .map {
         (path: $0, row: RowModel.Row(size: present.sizeOfItem(at: $0), pathBeforeUpdates: nil))
       }
     for update in updates where update.action == .move && !swaps.contains(update) {
-      guard let pathBefore = update.itemPathBefore, let pathAfter = update.itemPathAfter,
+      guard let pathBefore = update.itemPathBeforeUpdates,
+        let pathAfter = update.itemPathAfterUpdates,
         let row = rows.removeRow(withPathBeforeUpdates: pathBefore)
       else { continue }
       insertedRows.append((pathAfter, row))
@@ -37,7 +38,8 @@ private struct RowSwapMutation: BatchApplyingMutation {
       rows.insertRow(row, at: path)
     }
     for update in swaps {
-      guard let pathBefore = update.itemPathBefore, let pathAfter = update.itemPathAfter,
+      guard let pathBefore = update.itemPathBeforeUpdates,
+        let pathAfter = update.itemPathAfterUpdates,
         let currentPath = rows.currentPath(ofRowWithPathBeforeUpdates: pathBefore)
       else { continue }
       rows.swapRows(currentPath, pathAfter)

@@ -17,7 +17,8 @@ private struct ReloadWithOldSizeMutation: DataMutation {
   ) -> ResolvedData {
     var result = present
     for update in updates where update.action == .reload {
-      guard let pathBefore = update.itemPathBefore, let pathAfter = update.itemPathAfter,
+      guard let pathBefore = update.itemPathBeforeUpdates,
+        let pathAfter = update.itemPathAfterUpdates,
         let size = past?.sizeOfItem(at: pathBefore), present.sizeOfItem(at: pathAfter) != nil
       else { continue }
       result.sections[pathAfter.section].sizes?[pathAfter.item] = size

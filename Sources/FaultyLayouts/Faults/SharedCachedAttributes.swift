@@ -17,16 +17,16 @@ private final class SharedValuesMutation: PayloadMutation {
 
   func willPrepare() { valuesByElement = [:] }
 
-  func attributes(
-    for attributes: LayoutAttributes<PhotoPayload>
+  func attributesToReturn(
+    insteadOf originalAttributes: LayoutAttributes<PhotoPayload>
   ) -> LayoutAttributes<SharedPhotoPayload> {
-    if let storedPayload = valuesByElement[attributes.element] {
-      return attributes.replacingPayload(storedPayload)
+    if let storedPayload = valuesByElement[originalAttributes.element] {
+      return originalAttributes.replacingPayload(storedPayload)
     }
     let newPayload = SharedPhotoPayload()
-    newPayload.values.layoutMode = attributes.payload.layoutMode
-    valuesByElement[attributes.element] = newPayload
-    return attributes.replacingPayload(newPayload)
+    newPayload.values.layoutMode = originalAttributes.payload.layoutMode
+    valuesByElement[originalAttributes.element] = newPayload
+    return originalAttributes.replacingPayload(newPayload)
   }
 }
 

@@ -4,7 +4,7 @@ import LayoutGeometry
 extension Mutant {
   static let singlePrecision = Mutant(
     "single-precision",
-    "Adds heights and spacings in single precision, without rounding them to the grid of coordinates first.",
+    "Adds heights and spacings as Float values, without first rounding them down to multiples of 1/1024 point.",
     provenance: "invented for this project: uses Float although graphics lengths have 64 bits",
     rule: "N-02", expectedMessagePart: "expected a gap of",
     supportedLayouts: [.list], mistake: FloatSumsMutation.self)

@@ -7,7 +7,7 @@ extension Mutant {
     "Rounds the positions of items before the invalidated ones, although they must not change.",
     provenance:
       "invented for this project: positions that are stored as integers between two layout passes",
-    rule: "I-03", expectedMessagePart: "before the first element that a change of item",
+    rule: "I-03", expectedMessagePart: "before the first element moved by a change of item",
     supportedLayouts: [.list], mistake: RoundedPredecessorsMutation.self)
 }
 

@@ -5,7 +5,7 @@ extension Mutant {
     "update-state-kept",
     "Does not finalize a batch, so that its changes become part of the next one.",
     provenance: "issue 124 of MagazineLayout",
-    rule: "U-12", expectedMessagePart: "as initial attributes",
+    rule: "U-12", expectedMessagePart: "in the initial attributes",
     supportedLayouts: [.spacedFlow], mistake: NeverFinalizedMutation.self)
 }
 

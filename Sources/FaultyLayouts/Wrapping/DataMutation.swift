@@ -59,7 +59,7 @@ extension BatchApplyingMutation {
       applyUpdates(updates, to: &rows, past: past, present: present)
     else { return present }
     return rows.itemCounts == present.sections.map(\.count)
-      ? rows.applyingRowSizes(present) : present
+      ? rows.replacingItemSizes(in: present) : present
   }
 }
 

@@ -10,11 +10,11 @@ protocol PayloadMutation: AnyObject, Mutation {
   /// Called before each `prepare` of the original layout.
   func willPrepare()
 
-  /// The attributes that the mutant returns instead of `attributes`, which the original layout
-  /// returned.
-  func attributes(for attributes: LayoutAttributes<OriginalPayload>) -> LayoutAttributes<
-    ChangedPayload
-  >
+  /// The attributes that the mutant returns instead of `originalAttributes`, which the original
+  /// layout returned.
+  func attributesToReturn(
+    insteadOf originalAttributes: LayoutAttributes<OriginalPayload>
+  ) -> LayoutAttributes<ChangedPayload>
 }
 
 extension PayloadMutation {
@@ -58,18 +58,18 @@ private final class PayloadMutant<AppliedMutation: PayloadMutation>: CollectionL
   var collectionViewContentSize: Size { base.collectionViewContentSize }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    base.layoutAttributesForElements(in: rect).map { mutation.attributes(for: $0) }
+    base.layoutAttributesForElements(in: rect).map { mutation.attributesToReturn(insteadOf: $0) }
   }
 
   func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
-    base.layoutAttributesForItem(at: path).map { mutation.attributes(for: $0) }
+    base.layoutAttributesForItem(at: path).map { mutation.attributesToReturn(insteadOf: $0) }
   }
 
   func layoutAttributesForSupplementaryView(
     ofKind kind: ElementKind, at path: ElementPath
   ) -> Attributes? {
     base.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
-      .map { mutation.attributes(for: $0) }
+      .map { mutation.attributesToReturn(insteadOf: $0) }
   }
 
   func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {

@@ -19,7 +19,9 @@ struct RowModel {
   /// Creates a row for each item of `data`. Returns nil if `updates` insert, delete, reload or move
   /// a section, because rows support only changes of items.
   init?(_ data: ResolvedData, before updates: [LayoutUpdate]) {
-    let changesSections = updates.contains { $0.itemPathBefore == nil && $0.itemPathAfter == nil }
+    let changesSections = updates.contains {
+      $0.itemPathBeforeUpdates == nil && $0.itemPathAfterUpdates == nil
+    }
     if changesSections { return nil }
     sections = data.sections.enumerated().map { number, section in
       (0..<section.count).map { item in
@@ -66,7 +68,9 @@ struct RowModel {
   /// Sets the size of each reloaded item's row to the item's size in `data`.
   mutating func reloadRows(_ updates: [LayoutUpdate], from data: ResolvedData) {
     for update in updates where update.action == .reload {
-      guard let pathBefore = update.itemPathBefore, let pathAfter = update.itemPathAfter else {
+      guard let pathBefore = update.itemPathBeforeUpdates,
+        let pathAfter = update.itemPathAfterUpdates
+      else {
         continue
       }
       resizeRow(withPathBeforeUpdates: pathBefore, to: data.sizeOfItem(at: pathAfter))
@@ -85,7 +89,7 @@ struct RowModel {
   }
 
   /// A copy of `data` in which the items have the sizes of these rows.
-  func applyingRowSizes(_ data: ResolvedData) -> ResolvedData {
+  func replacingItemSizes(in data: ResolvedData) -> ResolvedData {
     var result = data
     for (section, rows) in sections.enumerated() where result.sections.indices.contains(section) {
       let sizes = rows.compactMap(\.size)
@@ -102,13 +106,13 @@ struct RowModel {
 
 extension LayoutUpdate {
   /// The changed item's path before the batch; nil for a section or an insert.
-  var itemPathBefore: ElementPath? {
+  var itemPathBeforeUpdates: ElementPath? {
     if case .item(let path)? = before { return path }
     return nil
   }
 
   /// The changed item's path after the batch; nil for a section or a delete.
-  var itemPathAfter: ElementPath? {
+  var itemPathAfterUpdates: ElementPath? {
     if case .item(let path)? = after { return path }
     return nil
   }
@@ -127,6 +131,7 @@ extension ResolvedData {
 extension [LayoutUpdate] {
   /// The items that the batch deletes or moves: their paths before the batch, in descending order.
   var removedItemPaths: [ElementPath] {
-    filter { $0.action == .delete || $0.action == .move }.compactMap(\.itemPathBefore).sorted(by: >)
+    filter { $0.action == .delete || $0.action == .move }.compactMap(\.itemPathBeforeUpdates)
+      .sorted(by: >)
   }
 }

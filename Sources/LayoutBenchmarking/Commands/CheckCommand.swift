@@ -18,7 +18,7 @@ package struct CheckCommand: Subcommand {
     CommandSyntax(
       "check", summary: "compare counts of work with the committed limits",
       discussion:
-        "Counts requested sizes, laid out elements, inspected candidates, created attributes and allocations. "
+        "Counts requested item sizes, laid out elements, elements that were compared with a query rectangle, created attributes, and allocations. "
         + "Only fast scrolls (flings) that have a time limit (ceiling) are timed. Answers must equal those of the oracle, a simple reference layout. "
         + "Counts must not exceed their limits, and must grow with the number of items as declared. "
         + "The exit code is 2 after a regression, 3 if a measurement failed or a count differs between repetitions, "
@@ -44,7 +44,8 @@ package struct CheckCommand: Subcommand {
       reading: try LimitsCommand.limitsFolder(arguments, of: program),
       kinds: source.kinds(of: documentFromFile), fingerprint: fingerprint)
     let filter = BenchmarkFilter(arguments)
-    try limitFiles.expectComparable(fingerprint, selected: filter.contains)
+    try limitFiles.expectComparableCounters(
+      ofRunWith: fingerprint, checkingFirst: filter.contains)
     for (kind, unavailability) in source.unavailableKinds {
       console.note("\(kind.rawValue) are not checked: \(unavailability.reason)")
     }
@@ -55,10 +56,10 @@ package struct CheckCommand: Subcommand {
         + Self.applyGates(document, by: limitFiles.limits, filter: filter).findings
         + source.findingsOnGrowth())
     console.print(report.text(width: console.width))
-    let difference = source.difference(of: document, in: filter)
-    if let difference { console.note("\(difference)") }
+    let unexpectedCounts = source.unexpectedCounts(in: document, selectedBy: filter)
+    if let unexpectedCounts { console.note("\(unexpectedCounts)") }
     let countedAllBenchmarks =
-      difference == nil && !document.notMeasured.contains { $0.isInterruption }
+      unexpectedCounts == nil && !document.notMeasured.contains { $0.isInterruption }
     for advice in Self.suggestedCommands(
       on: report, ofAll: countedAllBenchmarks, program: program.name)
     {
@@ -66,7 +67,7 @@ package struct CheckCommand: Subcommand {
     }
     document.verdicts = report.findings.map(\.verdict)
     try files.write(
-      document, context: ReportContext.withLayoutPictures, remark: console.note)
+      document, context: ReportContext.contextWithLayoutPictures, remark: console.note)
     return report.exitCode(
       countingImprovements: arguments[Self.improvements],
       countingInconclusive: arguments[Self.inconclusive])
@@ -81,7 +82,8 @@ package struct CheckCommand: Subcommand {
     let report = GateReport(try source.findingsOnGrowth())
     console.print(report.text(width: console.width))
     document.verdicts = report.findings.map(\.verdict)
-    try files.write(document, context: ReportContext.withLayoutPictures, remark: console.note)
+    try files.write(
+      document, context: ReportContext.contextWithLayoutPictures, remark: console.note)
     return report.exitCode(
       countingImprovements: arguments[Self.improvements],
       countingInconclusive: arguments[Self.inconclusive])
@@ -113,15 +115,15 @@ package struct CheckCommand: Subcommand {
   private static func workerFailures(
     in document: ResultDocument, filter: BenchmarkFilter, besides findings: [GateFinding]
   ) -> [GateFinding] {
-    var reportedIDsAndReasons = Set(findings.filter { $0.gate == .roster }.map(\.id))
+    let reportedIDs = Set(findings.filter { $0.gate == .roster }.map(\.id))
     let failedEntries = document.notMeasured.filter { entry in
       entry.hasFailed && (try? BenchmarkIdentity(entry.id)).map(filter.contains) != false
     }
-    let reasons = Set(failedEntries.filter { reportedIDsAndReasons.contains($0.id) }.map(\.reason))
-    return failedEntries.filter {
-      !reasons.contains($0.reason) && reportedIDsAndReasons.insert($0.reason).inserted
+    var reportedReasons = Set(
+      failedEntries.filter { reportedIDs.contains($0.id) }.map(\.reason))
+    return failedEntries.filter { reportedReasons.insert($0.reason).inserted }.map {
+      GateFinding($0, lost: 0)
     }
-    .map { GateFinding($0, lost: 0) }
   }
 
   /// The command lines of `program` that accept or resolve the findings of `report`. Command lines
@@ -138,7 +140,7 @@ package struct CheckCommand: Subcommand {
       commandTexts.append("to lower limits to the new counts: \(program) limits update --ratchet")
     }
     let hasFailedMeasurement = findings.contains {
-      [.benchmarkFailed, .deadCounter, .conformanceFailure].contains($0.exitCode)
+      [.benchmarkFailed, .brokenCounter, .conformanceFailure].contains($0.exitCode)
     }
     if countedAllBenchmarks, !hasFailedMeasurement, report.contains(.limitsMismatch) {
       commandTexts.append(

@@ -22,7 +22,7 @@ package struct CompareCommand: Subcommand {
         + "Times are shown as ratios of medians, without a verdict, because the times of two runs of one program differ too. "
         + "Times from different machines are not compared, and the exit code is 7. "
         + "The exit code is 5 if only one of the documents contains a benchmark, or if the two give it different units.",
-      options: program.subjectOptions + [SharedOptions.formats],
+      options: program.benchmarkSelectionOptions + [SharedOptions.formats],
       flags: [CheckCommand.improvements, SharedOptions.stepSummary],
       operands: Operands(
         "FILE",
@@ -73,7 +73,7 @@ package struct CompareCommand: Subcommand {
       }
     }
     candidate.verdicts = report.findings.map(\.verdict)
-    try files.write(candidate.report(context: ReportContext.withLayoutPictures))
+    try files.write(candidate.report(context: ReportContext.contextWithLayoutPictures))
     return .combined(exitCodes)
   }
 }

@@ -36,7 +36,7 @@ package struct DuetCommand: Subcommand {
         + "By default, two builds are compared in the workloads prepare and viewport with 10,000 items in the engines lazy and bucketed. "
         + "The exit code is 2 after a regression, 3 if a build fails or nothing was compared, "
         + "5 if one build lacks a benchmark, and 7 if the builds have different settings.",
-      options: [Self.baseBuild] + referenceOptions + program.subjectOptions + [
+      options: [Self.baseBuild] + referenceOptions + program.benchmarkSelectionOptions + [
         RunCommand.workloads, program.dataOption, SharedOptions.seed, Self.sessionSeconds,
         SharedOptions.budget, SharedOptions.formats,
       ],
@@ -73,15 +73,16 @@ package struct DuetCommand: Subcommand {
       plan.maximumBudget = seconds * 1_000_000_000
       plan.budget = min(plan.budget, seconds * 1_000_000_000)
     }
-    let answerChecks = try duetSides.answerChecks()
+    let layoutCorrectnessChecks = try duetSides.layoutCorrectnessChecks()
     let progress = DuetProgress(isQuiet: arguments[SharedOptions.quiet])
     var document = ResultDocument(run: .current(folder: packageFolder))
     let duet = DuetBenchmark(
-      pairs, gate: duetSides.gate, plan: plan, budget: TimeBudget(seconds: selection.budget),
+      pairs, gate: duetSides.gate, plan: plan,
+      budget: TimeBudget(seconds: selection.timeBudgetSeconds),
       progress: progress.show,
       examine: { pair in
-        try answerChecks.base.reasonNotToTime(of: pair.base)
-          ?? answerChecks.candidate.reasonNotToTime(of: pair.candidate)
+        try layoutCorrectnessChecks.base.reasonNotToTime(of: pair.base)
+          ?? layoutCorrectnessChecks.candidate.reasonNotToTime(of: pair.candidate)
       },
       session: { try duetSides.runSession($0, $1, candidateCount: pairs.count) })
     let report = duet.run()
@@ -92,7 +93,7 @@ package struct DuetCommand: Subcommand {
         width: console.width, comparesSubjects: arguments[Self.baseBuild] == nil))
     report.addResults(to: &document)
     try files.write(
-      document, context: ReportContext.withLayoutPictures, remark: console.note)
+      document, context: ReportContext.contextWithLayoutPictures, remark: console.note)
     return report.exitCode(
       countingImprovements: arguments[CheckCommand.improvements],
       countingInconclusive: arguments[CheckCommand.inconclusive])
@@ -113,14 +114,14 @@ package struct DuetCommand: Subcommand {
     // A user's own layout is always the candidate, so it is always selected. The option `--against`
     // names only the layouts of this package with which it is compared.
     if program.userLayout != nil { selection.layouts = program.layouts }
-    selection.budget = arguments[SharedOptions.budget].map { Double($0) }
+    selection.timeBudgetSeconds = arguments[SharedOptions.budget].map { Double($0) }
     if arguments[SharedOptions.engines].isEmpty {
       selection.engines =
         arguments[referenceEngine] == nil
         ? Engine.allCases.filter { !$0.scansEveryElement }
         : Engine.allCases.filter { !$0.isBaseline }
     }
-    if selection.sizes == nil, selection.file == nil { selection.sizes = [10_000] }
+    if selection.itemCounts == nil, selection.file == nil { selection.itemCounts = [10_000] }
     if arguments[RunCommand.workloads].isEmpty { selection.workloads = [.prepare, .viewport] }
     return selection
   }
@@ -141,7 +142,7 @@ extension BenchmarkSelection {
           var baseIdentity = pair.identity
           baseIdentity.layout = layout
           baseIdentity.engine = engine.rawValue
-          return DuetBenchmark.Pair(base: BatchOrder.Arm(baseIdentity), candidate: pair.candidate)
+          return DuetBenchmark.Pair(base: BatchRequest.Arm(baseIdentity), candidate: pair.candidate)
         }
       }
     }

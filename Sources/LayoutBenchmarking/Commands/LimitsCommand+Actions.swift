@@ -13,25 +13,25 @@ extension LimitsCommand {
     let countingOptions = [
       MeasuringOptions.repetitions.name, MeasuringOptions.processes.name, CountSource.file.name,
     ]
-    let legalNames: [String]
+    let legalOptionNames: [String]
     switch action {
-    case "show": legalNames = selectionOptions + counterOptions
+    case "show": legalOptionNames = selectionOptions + counterOptions
     case "update":
-      legalNames =
+      legalOptionNames =
         selectionOptions + counterOptions + countingOptions
         + [Self.ratchet.name, Self.adopt.name]
-    case "accept": legalNames = counterOptions + countingOptions + [Self.reason.name]
+    case "accept": legalOptionNames = counterOptions + countingOptions + [Self.reason.name]
     default: return
     }
-    let allNames = syntax.options.map(\.name) + syntax.flags.map(\.name)
+    let allOptionNames = syntax.options.map(\.name) + syntax.flags.map(\.name)
     let quiet = SharedOptions.quiet.name
-    if let illegalName = allNames.first(where: {
-      arguments.wasGiven($0) && !legalNames.contains($0) && $0 != quiet
+    if let illegalOptionName = allOptionNames.first(where: {
+      arguments.wasGiven($0) && !legalOptionNames.contains($0) && $0 != quiet
     }) {
       throw UsageError(
         command: "\(program.name) limits \(action)",
         .unknownOption(
-          "--\(illegalName)", legal: (legalNames + [quiet]).map { "--\($0)" }))
+          "--\(illegalOptionName)", legal: (legalOptionNames + [quiet]).map { "--\($0)" }))
     }
   }
 }

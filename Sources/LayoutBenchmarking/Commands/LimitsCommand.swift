@@ -119,11 +119,12 @@ package struct LimitsCommand: Subcommand {
     var limitFiles = try filesToUpdate(
       arguments, kinds: source.kinds(of: documentFromFile), fingerprint)
     let filter = BenchmarkFilter(arguments)
-    try limitFiles.expectComparable(fingerprint, selected: filter.contains)
+    try limitFiles.expectComparableCounters(
+      ofRunWith: fingerprint, checkingFirst: filter.contains)
     if let documentFromFile, arguments[Self.adopt],
-      let difference = source.difference(of: documentFromFile, in: filter)
+      let unexpectedCounts = source.unexpectedCounts(in: documentFromFile, selectedBy: filter)
     {
-      throw difference
+      throw unexpectedCounts
     }
     if !source.findingsOnCounters.isEmpty {
       return Self.reportFindingsThatPreventUpdate(source.findingsOnCounters, console: console)
@@ -135,7 +136,7 @@ package struct LimitsCommand: Subcommand {
     }
     let report = CheckCommand.applyGates(document, by: limitFiles.limits, filter: filter)
     let findingsThatPreventUpdate = report.findings.filter {
-      [.conformanceFailure, .deadCounter, .benchmarkFailed].contains($0.exitCode)
+      [.conformanceFailure, .brokenCounter, .benchmarkFailed].contains($0.exitCode)
     }
     if !findingsThatPreventUpdate.isEmpty {
       return Self.reportFindingsThatPreventUpdate(findingsThatPreventUpdate, console: console)
@@ -144,9 +145,9 @@ package struct LimitsCommand: Subcommand {
     var changes: [LimitChange] = []
     if arguments[Self.adopt] {
       let isObsolete = source.suite(of: document).obsoleteBenchmarkPredicate(counts.keys)
-      changes += limitFiles.addAndRemoveLimits(counts, from: fingerprint) {
-        filter.contains($0) && isObsolete($0)
-      }
+      changes += limitFiles.addMissingAndRemoveObsoleteLimits(
+        counts: counts, countedIn: fingerprint
+      ) { filter.contains($0) && isObsolete($0) }
     }
     if arguments[Self.ratchet] { changes += limitFiles.lowerLimits(to: counts) }
     if arguments[Self.adopt], !changes.isEmpty {
@@ -211,7 +212,7 @@ package struct LimitsCommand: Subcommand {
     var limitFiles = try readLimits(
       arguments, kinds: source.kinds(of: documentFromFile), fingerprint)
     try limitFiles.expectLimit(of: identity)
-    try limitFiles.expectComparable(fingerprint)
+    try limitFiles.expectComparableCounters(ofRunWith: fingerprint)
     source.selection.restrict(to: identity)
     let document = try documentFromFile ?? source.countBenchmarks()
     guard let count = ExactGate.limitCandidates(in: document.results)[identity] else {
@@ -235,7 +236,7 @@ extension BenchmarkSelection {
     engines = Engine(rawValue: identity.engine).map { [$0] } ?? engines
     dataSet = DataSet(rawValue: identity.data)
     workloads = Workload.named(identity.workload).map { [$0] } ?? workloads
-    sizes = [identity.itemCount]
+    itemCounts = [identity.itemCount]
   }
 }
 

@@ -29,7 +29,7 @@ package struct RunCommand: Subcommand {
 
   private var summary: String {
     program.userLayout.map {
-      "measure \($0.name), and compare its answers to queries with the attributes that it returns for each element"
+      "measure \($0.name), and check that its answers to queries agree with the attributes that it returns for each element"
     }
       ?? "measure layouts with different engines, and compare their answers with those of simple reference layouts"
   }
@@ -37,10 +37,12 @@ package struct RunCommand: Subcommand {
   private var options: [any DeclaredOption] {
     let programOptions: [any DeclaredOption] =
       program.userLayout == nil
-      ? program.subjectOptions + [
+      ? program.benchmarkSelectionOptions + [
         Self.suite, Self.shard, Self.flatbush, MeasuringOptions.allocator,
       ]
-      : program.subjectOptions + [SharedOptions.layoutsToCompareWith, SharedOptions.engines]
+      : program.benchmarkSelectionOptions + [
+        SharedOptions.layoutsToCompareWith, SharedOptions.engines,
+      ]
     return programOptions + [
       Self.workloads, program.dataOption, SharedOptions.seed, SharedOptions.budget,
       MeasuringOptions.kinds, MeasuringOptions.repetitions, Self.journal, SharedOptions.formats,
@@ -63,8 +65,8 @@ package struct RunCommand: Subcommand {
           + "By default the quick suite runs, within a minute if the machine is not busy. "
           + "The full suite measures every workload at sizes up to a million. "
           + "Without --budget, only the quick suite has a time limit, and only if no other options select benchmarks. "
-          + "The suite peers compares RectIndex with the indexes of Boost.Geometry and GEOS, "
-          + "and compares layouts with two tasks: a copy of their attributes, and one greedy pass over the sizes of the items. "
+          + "With --suite peers, RectIndex is compared with the indexes of Boost.Geometry and GEOS, "
+          + "and the times of layouts are compared with those of two simple tasks: copying their attributes, and one greedy pass over the item sizes. "
           + "\"bench list\" shows the layouts, engines, workloads and data sets." : "",
       options: options,
       flags: [SharedOptions.stepSummary, SharedOptions.quiet],
@@ -113,7 +115,8 @@ package struct RunCommand: Subcommand {
       into: &document)
 
     console.print(try document.tableText(width: console.width))
-    try files.write(document, context: ReportContext.withLayoutPictures, remark: console.note)
+    try files.write(
+      document, context: ReportContext.contextWithLayoutPictures, remark: console.note)
     return .combined([document.exitCode, journal?.firstWriteError?.exitCode ?? .pass])
   }
 
@@ -124,7 +127,8 @@ package struct RunCommand: Subcommand {
     var document = ResultDocument(run: .current(folder: packageFolder))
     peerRun.run(into: &document)
     console.print(try document.tableText(width: console.width))
-    try files.write(document, context: ReportContext.withLayoutPictures, remark: console.note)
+    try files.write(
+      document, context: ReportContext.contextWithLayoutPictures, remark: console.note)
     return document.exitCode
   }
 }

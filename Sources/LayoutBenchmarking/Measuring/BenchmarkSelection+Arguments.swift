@@ -21,31 +21,34 @@ extension BenchmarkSelection {
         + arguments[SharedOptions.layoutsToCompareWith].compactMap {
           BenchmarkLayout.named($0)?.variantForUserData
         })
-    try setSharedValues(arguments, program: program)
+    try setValuesOfSharedOptions(arguments, program: program)
     file = try arguments[program.dataOption].map(SizesFile.init(path:))
-    budget = arguments[SharedOptions.budget].map { Double($0) }
+    timeBudgetSeconds = arguments[SharedOptions.budget].map { Double($0) }
   }
 
-  /// Sets the values, such as the sizes and the seed, that are given by the same options for
-  /// layouts of this package and for a user's own layout.
-  private mutating func setSharedValues(_ arguments: ParsedArguments, program: MeasuringProgram)
-    throws
+  /// Sets the values, such as the numbers of items and the seed, that are given by the same options
+  /// for layouts of this package and for a user's own layout.
+  private mutating func setValuesOfSharedOptions(
+    _ arguments: ParsedArguments, program: MeasuringProgram
+  ) throws
   {
     let engineNames = arguments[SharedOptions.engines]
-    let sizes = arguments[SharedOptions.sizes]
+    let itemCounts = arguments[SharedOptions.sizes]
     let workloadNames = arguments[RunCommand.workloads]
     shard = arguments[RunCommand.shard]
     if !engineNames.isEmpty {
       engines = Engine.allCases.filter { engineNames.contains($0.rawValue) }
     }
-    if let size = sizes.first(where: { $0 > Self.maximumItemCount }) {
+    if let excessiveItemCount = itemCounts.first(where: { $0 > Self.maximumItemCount }) {
       let expectedSize =
-        "a number of items of at most \(ReadableNumber.sizeText(Self.maximumItemCount))"
+        "a number of items of at most \(ReadableNumber.shortCountText(Self.maximumItemCount))"
       throw UsageError(
         command: "\(program.name) run",
-        .invalidValue(.text(ReadableNumber.sizeText(size), expected: expectedSize), option: "--n"))
+        .invalidValue(
+          .text(ReadableNumber.shortCountText(excessiveItemCount), expected: expectedSize), option: "--n")
+      )
     }
-    if !sizes.isEmpty { self.sizes = sizes.sorted() }
+    if !itemCounts.isEmpty { self.itemCounts = itemCounts.sorted() }
     if !workloadNames.isEmpty {
       let selectsAllWorkloads = workloadNames.contains(Workload.allOptionValue)
       workloads = Workload.all.filter { selectsAllWorkloads || workloadNames.contains($0.name) }
@@ -61,25 +64,25 @@ extension BenchmarkSelection {
     self.init()
     let layoutNames = arguments[SharedOptions.layouts]
     let engineNames = arguments[SharedOptions.engines]
-    let sizes = arguments[SharedOptions.sizes]
+    let itemCounts = arguments[SharedOptions.sizes]
     let workloadNames = arguments[RunCommand.workloads]
     let suite = arguments[RunCommand.suite]
     if suite == .full {
       workloads = Workload.all
-      self.sizes = Self.fullElementCounts
+      self.itemCounts = Self.fullSuiteItemCounts
     }
     if !layoutNames.isEmpty { layouts = layoutNames.compactMap(BenchmarkLayout.named) }
-    try setSharedValues(arguments, program: .bench)
+    try setValuesOfSharedOptions(arguments, program: .bench)
 
     try setData(arguments, hasLayouts: !layoutNames.isEmpty)
     let isQuickSuite =
-      layoutNames.isEmpty && engineNames.isEmpty && sizes.isEmpty && workloadNames.isEmpty
+      layoutNames.isEmpty && engineNames.isEmpty && itemCounts.isEmpty && workloadNames.isEmpty
       && file == nil && dataSet == nil && suite != .full
-    budget =
+    timeBudgetSeconds =
       arguments[SharedOptions.budget].map { Double($0) }
       ?? (isQuickSuite ? Self.quickBudgetSeconds : nil)
     if isQuickSuite, arguments[SharedOptions.budget] == nil {
-      largestAlwaysMeasuredItemCount = Self.quickLargestAlwaysMeasuredItemCount
+      maximumItemCountMeasuredBeyondBudget = Self.maximumItemCountMeasuredBeyondQuickBudget
     }
   }
 
@@ -140,7 +143,7 @@ package struct LayoutWithoutItemSizes: Error, CustomStringConvertible {
   package var description: String {
     let legalLayoutNames = BenchmarkLayout.all.filter(\.usesItemSizes).map(\.name)
     return
-      "layout \(quoted(layoutName)) does not use item sizes: with \"--data\" expected \(Suggestion.quotedList(legalLayoutNames))"
+      "layout \(quoted(layoutName)) does not use the item sizes that \"--data\" gives: expected layout \(Suggestion.quotedList(legalLayoutNames))"
   }
 }
 

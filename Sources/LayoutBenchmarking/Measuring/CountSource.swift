@@ -35,7 +35,7 @@ struct CountSource {
   /// The options of the commands of `program` that compare counts with limits. They select what is
   /// counted, and how.
   static func options(of program: MeasuringProgram) -> [any DeclaredOption] {
-    program.subjectOptions + [kinds]
+    program.benchmarkSelectionOptions + [kinds]
       + (program.userLayout == nil ? [MeasuringOptions.allocator] : [])
       + [MeasuringOptions.repetitions, MeasuringOptions.processes, file]
   }
@@ -93,15 +93,18 @@ struct CountSource {
         ? "the counter does not work" : "the requested counter is not available"
       return GateFinding(
         kind.representativeMetric, .exact, .failure, "\(problemText): \(unavailability.reason)",
-        exitCode: .deadCounter)
+        exitCode: .brokenCounter)
     }
   }
 
   /// Compares the benchmarks that `filter` selects in `document` with those in ``suite(of:)``.
-  /// Returns nil if they are the same, or if the counts were not read from a file.
-  func difference(of document: ResultDocument, in filter: BenchmarkFilter) -> UnexpectedCounts? {
+  /// Returns an error that describes the difference; nil if they are the same, or if the counts
+  /// were not read from a file.
+  func unexpectedCounts(in document: ResultDocument, selectedBy filter: BenchmarkFilter)
+    -> UnexpectedCounts?
+  {
     resultsPath.flatMap { path in
-      suite(of: document).difference(of: document, path: path, in: filter.contains)
+      suite(of: document).unexpectedCounts(in: document, path: path, where: filter.contains)
     }
   }
 
@@ -118,7 +121,7 @@ struct CountSource {
   func fingerprint(of document: ResultDocument?) -> EnvironmentFingerprint {
     if let document { return document.run.fingerprint }
     var fingerprint = EnvironmentFingerprint.current()
-    fingerprint.counted = selection.countedProcess
+    fingerprint.counted = selection.processWithCountedAllocations
     return fingerprint
   }
 
@@ -151,7 +154,7 @@ struct CountSource {
   func countBenchmarks() throws -> ResultDocument {
     guard let packageFolder = program.packageFolder else { throw MissingPackage() }
     var run = ResultDocument.RunDescription.current(folder: packageFolder)
-    run.fingerprint.counted = selection.countedProcess
+    run.fingerprint.counted = selection.processWithCountedAllocations
     var document = ResultDocument(run: run)
     var repeatedDocument = ResultDocument(run: run)
     for part in selection.selectionsToCount {
@@ -162,7 +165,7 @@ struct CountSource {
       guard processCount == 1 else { continue }
       var selectionOfSmallestSize = part
       selectionOfSmallestSize.kinds = [.conformance]
-      selectionOfSmallestSize.sizes = part.sizes?.min().map { [$0] }
+      selectionOfSmallestSize.itemCounts = part.itemCounts?.min().map { [$0] }
       try runSuite(selectionOfSmallestSize, below: packageFolder, into: &repeatedDocument)
     }
     // If an engine throws an error in a benchmark, several parts of the run contain a result of
@@ -211,7 +214,8 @@ extension BenchmarkResult {
     let combinedResult = BenchmarkResult(
       identity: identity, unit: unit, isExact: isExact,
       readings: .samples(readings.all + other.readings.all), conforms: conforms && other.conforms,
-      missing: max(missing, other.missing), extra: max(extra, other.extra))
+      missing: max(missingElementCount, other.missingElementCount),
+      extra: max(extraElementCount, other.extraElementCount))
     return combinedResult ?? self
   }
 }

@@ -63,10 +63,12 @@ struct DuetSides {
 
   /// Creates the checks that decide whether the answers of the base and of the candidate are
   /// correct.
-  func answerChecks() throws -> (base: ArmAnswersCheck, candidate: ArmAnswersCheck) {
-    let candidateCheck = ArmAnswersCheck(worker: try conformanceWorker(nil))
+  func layoutCorrectnessChecks() throws -> (base: AnswerCheckBeforeTiming, candidate: AnswerCheckBeforeTiming)
+  {
+    let candidateCheck = AnswerCheckBeforeTiming(worker: try conformanceWorker(nil))
     return (
-      try baseBuild.map { ArmAnswersCheck(worker: try conformanceWorker($0)) } ?? candidateCheck,
+      try baseBuild.map { AnswerCheckBeforeTiming(worker: try conformanceWorker($0)) }
+        ?? candidateCheck,
       candidateCheck
     )
   }

@@ -27,7 +27,7 @@ struct GrowthFindings {
       return [
         GateFinding(
           "instructions", .growth, .failure, "the requested counter is not available: \(reason)",
-          exitCode: .deadCounter)
+          exitCode: .brokenCounter)
       ]
     }
     let bar = ProgressBar(total: suite.benchmarkCount, isQuiet: isQuiet)
@@ -56,8 +56,11 @@ struct GrowthFindings {
   }
 
   private func failures(in report: WorkReport) -> [GateFinding] {
-    var reasons: Set<String> = []
-    return report.notMeasured.filter { $0.hasFailed && reasons.insert($0.reason).inserted }.map {
+    var reasonsOfReportedFailures: Set<String> = []
+    return report.notMeasured.filter {
+      $0.hasFailed && reasonsOfReportedFailures.insert($0.reason).inserted
+    }
+    .map {
       GateFinding($0.id, .growth, .failure, $0.reason, exitCode: .benchmarkFailed)
     }
   }

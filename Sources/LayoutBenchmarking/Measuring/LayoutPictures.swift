@@ -48,7 +48,9 @@ package enum LayoutPictures {
 extension ReportContext {
   /// The context of a report on `document`: pictures of its layouts, and descriptions of the
   /// workloads.
-  @Sendable package static func withLayoutPictures(_ document: ResultDocument) -> ReportContext {
+  @Sendable package static func contextWithLayoutPictures(of document: ResultDocument)
+    -> ReportContext
+  {
     ReportContext(
       pictures: PackageFolder.path.map {
         LayoutPictures.pictures(of: document, dataFolder: $0 + "/Scenarios/data")

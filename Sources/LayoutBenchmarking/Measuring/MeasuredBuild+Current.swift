@@ -24,7 +24,7 @@ extension MeasuredBuild {
   ) -> MeasuredBuild {
     let workers = WorkerPrograms(program, dataFolder: packageFolder + "/Scenarios/data")
     let countingProgramPath =
-      selection.countedProcess == nil
+      selection.processWithCountedAllocations == nil
       ? nil
       : program.folder.flatMap { workers.countingProgram(selection.allocator, from: $0) }
     return current(

@@ -110,8 +110,10 @@ package struct WorkerPrograms {
     let packageFolder = PackageFolder.path(above: folder + "/" + program.name)
     let jemallocBuildFolder =
       allocator == .jemalloc ? packageFolder.map { $0 + "/.build/jemalloc/release" } : nil
-    return [jemallocBuildFolder, folder].compactMap { $0 }.map { $0 + "/" + allocator.programName }
-      .first(where: FileManager.default.isExecutableFile)
+    return [jemallocBuildFolder, folder].compactMap { $0 }.map {
+      $0 + "/" + allocator.countingProgramName
+    }
+    .first(where: FileManager.default.isExecutableFile)
   }
 
   /// Whether there is a program that counts the allocations of this program's layouts.
@@ -125,7 +127,7 @@ package struct WorkerPrograms {
       return
         "there is no program \(quoted(program.name + "-counting")) in the folder of this program"
     }
-    let name = quoted(allocator.programName)
+    let name = quoted(allocator.countingProgramName)
     return allocator == .glibc
       ? "there is no program \(name): scripts/bench builds it"
       : "there is no program \(name): scripts/bench builds it with the option --allocator \(allocator)"

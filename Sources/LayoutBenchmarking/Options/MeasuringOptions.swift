@@ -17,7 +17,7 @@ package enum MeasuringOptions {
     help: "how often each count is repeated; a count that differs between repetitions is unstable")
   package static let processes = Option.number(
     "processes", in: 1...1000,
-    help: "the number of processes that make all counts, one process after another; default: 1")
+    help: "how many processes count, one after another; each process makes all counts; default: 1")
 
   /// The kinds of measurements that a user may select. The kind `conformance` is not among them: it
   /// compares answers, and is part of every run.
@@ -37,7 +37,7 @@ extension BenchmarkSelection {
   ) {
     let namedKinds = Set(words.compactMap(WorkerKind.init(rawValue:)))
     kinds = (words.isEmpty ? defaultKinds : namedKinds).union([.conformance])
-    if sizes != nil { instructionElementCounts = nil }
+    if itemCounts != nil { itemCountsForCountingInstructions = nil }
     allocator = arguments[MeasuringOptions.allocator] ?? .glibc
     repetitions = arguments[MeasuringOptions.repetitions].map { Int($0) } ?? 2
   }

@@ -22,7 +22,7 @@ extension SharedOptions {
 extension MeasuringProgram {
   /// The options that select what to measure: layouts, engines and numbers of items. For a
   /// user's own layout, only numbers of items can be selected.
-  var subjectOptions: [any DeclaredOption] {
+  var benchmarkSelectionOptions: [any DeclaredOption] {
     userLayout == nil
       ? [SharedOptions.layouts, SharedOptions.engines, SharedOptions.sizes] : [SharedOptions.sizes]
   }

@@ -25,7 +25,7 @@ struct PeerRun {
   /// Checks the options of `run`, and finds the program that measures the spatial indexes of other
   /// libraries.
   ///
-  /// - Throws: ``OptionWithoutEffect``, ``MissingPackage``, or ``MissingPeers``.
+  /// - Throws: ``OptionWithoutEffect``, ``MissingPackage``, or ``MissingPeerProgram``.
   init(_ arguments: ParsedArguments, of program: MeasuringProgram) throws {
     guard let packageFolder = program.packageFolder else { throw MissingPackage() }
     try Self.checkOptions(arguments)
@@ -33,7 +33,9 @@ struct PeerRun {
     self.program = program
     self.packageFolder = packageFolder
     workerPath = packageFolder + "/.build/peers/release/" + Self.workerName
-    guard FileManager.default.isExecutableFile(atPath: workerPath) else { throw MissingPeers() }
+    guard FileManager.default.isExecutableFile(atPath: workerPath) else {
+      throw MissingPeerProgram()
+    }
     flatbush = try arguments[RunCommand.flatbush].map { folder in
       guard FileManager.default.isReadableFile(atPath: folder + "/index.js") else {
         throw MissingFlatbush(folder: folder)
@@ -61,10 +63,10 @@ struct PeerRun {
 
   /// Creates a worker process that can measure `arm`, one of the two compared benchmarks. The
   /// process runs a program of this package or, for flatbush, a JavaScript program in Node.js.
-  private func makeWorker(_ kind: WorkerKind, _ arm: BatchOrder.Arm) throws -> ProcessWorker {
+  private func makeWorker(_ kind: WorkerKind, _ arm: BatchRequest.Arm) throws -> ProcessWorker {
     let configuration = WorkerConfiguration(
       kind: kind, dataFolder: packageFolder + "/Scenarios/data", seed: seed)
-    guard let flatbush, arm.engine == PeerNames.flatbush else {
+    guard let flatbush, arm.engine == NamesInPeerBenchmarkIDs.flatbush else {
       return ProcessWorker([workerPath], brief: configuration)
     }
     return ProcessWorker(
@@ -118,7 +120,7 @@ struct OptionWithoutEffect: Error, Hashable, CustomStringConvertible {
 }
 
 /// An error: the program that measures the spatial indexes of other libraries does not exist.
-struct MissingPeers: ExitCodeProviding, Hashable, CustomStringConvertible {
+struct MissingPeerProgram: ExitCodeProviding, Hashable, CustomStringConvertible {
   var exitCode: ExitCode { .benchmarkFailed }
 
   var description: String {

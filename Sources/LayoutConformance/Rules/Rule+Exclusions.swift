@@ -3,8 +3,8 @@ extension Rule {
   /// Creates the exclusion condition of a rule that applies only to some layouts. The condition
   /// returns nil if `isIncluded` returns true for the description of at least one layout of the
   /// implementation, and otherwise `reason`.
-  static func onlyForKinds(
-    _ isIncluded: @escaping @Sendable (LayoutDescription) -> Bool,
+  static func onlyForLayouts(
+    where isIncluded: @escaping @Sendable (LayoutDescription) -> Bool,
     otherwise reason: String = "the implementation has no layout to which the rule applies"
   ) -> @Sendable (any LayoutImplementation) -> String? {
     { implementation in
@@ -28,7 +28,7 @@ extension Rule {
   /// The exclusion condition of a rule that applies batches of item updates to a layout. Such a
   /// rule does not apply to layouts of trees, because the nodes of a tree cannot be changed in
   /// batches.
-  static let onlyForItemLayouts = onlyForKinds { $0.data != .tree }
+  static let onlyForItemLayouts = onlyForLayouts { $0.data != .tree }
 
   /// Creates the exclusion condition of a rule that checks a limit on the work of a layout. Such a
   /// rule does not apply to an implementation whose author states no such limit.
@@ -48,10 +48,8 @@ extension Rule {
 extension Rule {
   /// The reason why the rule does not apply to the implementation; nil if the rule applies.
   func reasonNotApplicable(_ implementation: any LayoutImplementation) -> String? {
-    let missingCapability = requiredCapabilities.subtracting(implementation.capabilities).map(
-      \.rawValue
-    )
-    .sorted().first
+    let missingCapability = requiredCapabilities.subtracting(implementation.capabilities)
+      .map(\.rawValue).min()
     if let missingCapability {
       return "the implementation has no capability \"\(missingCapability)\""
     }
@@ -62,49 +60,51 @@ extension Rule {
   }
 
   /// Replaces the verdict `notExercised` of a run with `notApplicable` if the implementation does
-  /// not declare ``usuallyNeededCapability``. Returns any other verdict unchanged.
+  /// not declare ``capabilityUsuallyNeededForObservation``. Returns any other verdict unchanged.
   ///
   /// Without this capability, the situation that the rule checks usually cannot occur, so the rule
   /// does not apply to the layout.
-  func verdict(on implementation: any LayoutImplementation, from verdict: RuleVerdict)
+  func adjustedVerdict(_ verdict: RuleVerdict, on implementation: any LayoutImplementation)
     -> RuleVerdict
   {
-    guard case .notExercised(let reason) = verdict, let usuallyNeededCapability,
-      !implementation.capabilities.contains(usuallyNeededCapability)
+    guard case .notExercised(let reason) = verdict, let capabilityUsuallyNeededForObservation,
+      !implementation.capabilities.contains(capabilityUsuallyNeededForObservation)
     else { return verdict }
     return .notApplicable(
       reason:
-        "the implementation has no capability \"\(usuallyNeededCapability.rawValue)\", and \(reason)"
+        "the implementation has no capability \"\(capabilityUsuallyNeededForObservation.rawValue)\", and \(reason)"
     )
   }
 
   /// The reason why the rule does not apply to any layout of the implementation because of the
   /// layouts' traits; nil if the traits do not exclude the rule.
   private func reasonNotApplicableByTraits(_ implementation: any LayoutImplementation) -> String? {
-    func allHaveTrait(_ hasTrait: (LayoutTraits) -> Bool) -> Bool {
+    func everyLayoutHasTrait(_ hasTrait: (LayoutTraits) -> Bool) -> Bool {
       implementation.supportedLayouts.allSatisfy { hasTrait(implementation.traits(of: $0)) }
     }
-    if Self.idsComparingWithNewLayout.contains(id), allHaveTrait(\.keepsHistory) {
+    if Self.idsOfRulesComparingWithNewLayout.contains(id), everyLayoutHasTrait(\.dependsOnEarlierDataAndBounds) {
       return "the layout's geometry may depend on earlier data and bounds"
     }
-    if Self.idsQueryingEmptyRects.contains(id), allHaveTrait({ !$0.supportsEmptyRects }) {
+    if Self.idsOfRulesQueryingOnlyEmptyRects.contains(id),
+      everyLayoutHasTrait({ !$0.supportsEmptyRects })
+    {
       return "the layout supports no queries for rects without an area"
     }
-    if id == "N-06", allHaveTrait({ !$0.supportsEmptyItems }) {
+    if id == "N-06", everyLayoutHasTrait({ !$0.supportsEmptyItems }) {
       return "the layout supports no items without a width or height"
     }
-    if ["L-08", "N-05"].contains(id), allHaveTrait({ !$0.throwsErrors }) {
+    if ["L-08", "N-05"].contains(id), everyLayoutHasTrait({ !$0.throwsErrors }) {
       return "the layout's prepare throws no errors"
     }
     return nil
   }
 
   /// The ids of the rules that compare a changed layout with a new one on the same data.
-  private static let idsComparingWithNewLayout: Set<String> = [
+  private static let idsOfRulesComparingWithNewLayout: Set<String> = [
     "I-01", "I-02", "I-03", "I-10", "I-11", "I-12", "U-01", "U-02", "U-03", "U-05", "U-07", "U-08",
     "U-09", "U-12", "U-14", "X-03",
   ]
 
   /// The ids of the rules that query only points, lines, the null rect or rects with a NaN.
-  private static let idsQueryingEmptyRects: Set<String> = ["G-04", "Q-08", "Q-12"]
+  private static let idsOfRulesQueryingOnlyEmptyRects: Set<String> = ["G-04", "Q-08", "Q-12"]
 }

@@ -60,7 +60,7 @@ extension Rule {
   /// layouts in another program.
   public var observabilityText: String {
     isObservableOverTheWire
-      ? "on layouts in the suite's own process, and in another program through the protocol"
+      ? "on layouts in the suite's own process and on layouts in other programs"
       : "only on layouts in the suite's own process"
   }
 }

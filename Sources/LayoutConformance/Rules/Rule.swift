@@ -6,7 +6,7 @@
 ///
 ///     let rule = RuleBook.rule("completeness")!
 ///     rule.title      // "Q-02 completeness"
-///     rule.sentence   // "Every element whose frame hits the rect is returned, of every category."
+///     rule.sentence   // "A query returns every element, of any category, whose frame hits the rect."
 public struct Rule: Sendable {
   /// The id, such as `Q-02`. The id of a removed rule is never used again.
   public let id: String
@@ -23,8 +23,8 @@ public struct Rule: Sendable {
   /// The code that relies on the requirement.
   public let reliedOnBy: RuleAudience
 
-  /// The situation that must have occurred for the rule to pass, as a noun phrase: `a batch with a
-  /// move`.
+  /// The situation that a run must have observed for the rule to pass, as a noun phrase: `a batch
+  /// with a move`.
   public let requiredObservation: String
 
   /// Where the requirement comes from.
@@ -54,7 +54,7 @@ public struct Rule: Sendable {
   /// The capability that a layout usually needs for ``requiredObservation`` to occur; nil if no
   /// capability is needed. The rule is checked on a layout without the capability too; if the
   /// situation does not occur there, the rule does not apply.
-  let usuallyNeededCapability: Capability?
+  let capabilityUsuallyNeededForObservation: Capability?
 
   /// Whether the rule can be checked on a layout in another program.
   public let isObservableOverTheWire: Bool
@@ -86,7 +86,8 @@ public struct Rule: Sendable {
     requirementStatus: RuleRequirementStatus = .required,
     _ methods: [RuleMethod], followsFrom: [String] = [], specializes: [String] = [],
     if isSpecific: @escaping @Sendable (RuleCheck, FailurePicture) -> Bool = { _, _ in true },
-    requiredCapabilities: Set<Capability> = [], usuallyNeededCapability: Capability? = nil,
+    requiredCapabilities: Set<Capability> = [],
+    capabilityUsuallyNeededForObservation: Capability? = nil,
     isObservableOverTheWire: Bool = true, reasonForNoMutant: String? = nil,
     reasonForNoScenario: String? = nil,
     on occasion: RuleCheckTiming = .whenLaidOut,
@@ -110,7 +111,7 @@ public struct Rule: Sendable {
     self.specializes = specializes
     self.isFailureSpecificToRule = isSpecific
     self.requiredCapabilities = requiredCapabilities
-    self.usuallyNeededCapability = usuallyNeededCapability
+    self.capabilityUsuallyNeededForObservation = capabilityUsuallyNeededForObservation
     self.isObservableOverTheWire = isObservableOverTheWire
     self.reasonForNoMutant = reasonForNoMutant
     self.reasonForNoScenario = reasonForNoScenario

@@ -51,15 +51,17 @@ extension ConformanceReport {
     var rootCauses = failedRules.indices.filter { causes[$0].isEmpty }
     // If rules are consequences of one another in a cycle, the cause is the rule that failed in the
     // least strict conformance profile; of several such rules, the one with the most consequences.
-    var explainedRules = Set(rootCauses).union(rootCauses.flatMap { effectIndices[$0] })
-    while let cause = failedRules.indices.filter({ !explainedRules.contains($0) }).min(by: {
-      one, other in
-      (failedRules[one].profile, -effectIndices[one].count, one)
-        < (failedRules[other].profile, -effectIndices[other].count, other)
-    }) {
+    var indicesOfCausesAndEffects = Set(rootCauses).union(rootCauses.flatMap { effectIndices[$0] })
+    while let cause = failedRules.indices.filter({ !indicesOfCausesAndEffects.contains($0) }).min(
+      by: {
+        one, other in
+        (failedRules[one].profile, -effectIndices[one].count, one)
+          < (failedRules[other].profile, -effectIndices[other].count, other)
+      })
+    {
       rootCauses.append(cause)
-      explainedRules.insert(cause)
-      explainedRules.formUnion(effectIndices[cause])
+      indicesOfCausesAndEffects.insert(cause)
+      indicesOfCausesAndEffects.formUnion(effectIndices[cause])
     }
     // Causes are sorted by the least strict conformance profile in which a cause or one of its
     // consequences failed. Within a profile, rules whose own checks failed come first, then the
@@ -82,9 +84,9 @@ extension ConformanceReport {
         )
     }
     // A rule with several causes is shown only once, with the first of these causes.
-    var shownRules = Set(rootCauses)
+    var indicesOfRulesInFindings = Set(rootCauses)
     let findingsOfRules = orderedCauses.map { cause in
-      let newEffects = effectIndices[cause].filter { shownRules.insert($0).inserted }
+      let newEffects = effectIndices[cause].filter { indicesOfRulesInFindings.insert($0).inserted }
       return ConformanceFinding(
         failedRules[cause].rule, failedRules[cause].failures,
         consequences: newEffects.map { failedRules[$0].rule })
@@ -113,7 +115,7 @@ private struct FailedRule {
 
   /// The paths of the scenarios in which the rule's own check failed. Scenarios in which only an
   /// expectation of the scenario file failed are not included.
-  private let pathsOfOwnCheckFailures: Set<String>
+  private let scenarioPathsWhereOwnCheckFailed: Set<String>
 
   /// The position of the rule, counted from 1, in the list of rules that a failed expectation
   /// tests; 0 if the rule's own check failed.
@@ -138,10 +140,11 @@ private struct FailedRule {
       $0.path.contains("/\(rule.id)-")
         || GeneratedScenarioName($0.path)?.isScenarioWithLayoutChanges == true
     }
-    pathsOfOwnCheckFailures = Set(
+    scenarioPathsWhereOwnCheckFailed = Set(
       failures.filter { $0.rules == [rule.id] && !$0.comesFromExpectation }.map(\.path))
     let rulePositions = failures.compactMap { $0.rules.firstIndex(of: rule.id) }
-    positionAmongTestedRules = pathsOfOwnCheckFailures.isEmpty ? 1 + (rulePositions.min() ?? 0) : 0
+    positionAmongTestedRules =
+      scenarioPathsWhereOwnCheckFailed.isEmpty ? 1 + (rulePositions.min() ?? 0) : 0
     let attributionFlags = failures.compactMap(\.isAttributedToSpecificRule)
     hasSpecificFailures = 2 * attributionFlags.count { $0 } >= attributionFlags.count
   }
@@ -150,7 +153,7 @@ private struct FailedRule {
   func canExplain(_ effect: FailedRule) -> Bool { effect.rule.allCauses.contains(rule.id) }
 
   /// Whether the rule failed by its own check in the scenario at `path`.
-  func failedByOwnCheck(in path: String) -> Bool { pathsOfOwnCheckFailures.contains(path) }
+  func failedByOwnCheck(in path: String) -> Bool { scenarioPathsWhereOwnCheckFailed.contains(path) }
 
   /// Whether the rule in `effect` failed as a consequence of this rule.
   func explains(_ effect: FailedRule) -> Bool {
@@ -158,14 +161,15 @@ private struct FailedRule {
     // The rule in `effect` failed only in expectations, not in its own check. If the check of this
     // rule failed in the same scenario, this rule is more likely to be the cause, even if it fails
     // only in a stricter profile.
-    if effect.pathsOfOwnCheckFailures.isEmpty
-      && !pathsOfOwnCheckFailures.isDisjoint(with: effect.scenarioPaths)
+    if effect.scenarioPathsWhereOwnCheckFailed.isEmpty
+      && !scenarioPathsWhereOwnCheckFailed.isDisjoint(with: effect.scenarioPaths)
     {
       return true
     }
     // If the same expectations test both rules, the rule that the expectations name first is the
     // cause.
-    if pathsOfOwnCheckFailures.isEmpty && effect.positionAmongTestedRules < positionAmongTestedRules
+    if scenarioPathsWhereOwnCheckFailed.isEmpty
+      && effect.positionAmongTestedRules < positionAmongTestedRules
     {
       return false
     }

@@ -26,8 +26,8 @@ extension ConformanceReport {
     let commonLevels = firstReport.levels(in: profile).filter { level in
       reports.allSatisfy { $0.levels(in: profile).contains(level) }
     }
-    let isClaimed = commonLevels.contains(.core) && profile != .exact
-    return claim(commonLevels) + (isClaimed ? " (\(profile.rawValue))" : "")
+    let mentionsProfile = commonLevels.contains(.core) && profile != .exact
+    return claim(commonLevels) + (mentionsProfile ? " (\(profile.rawValue))" : "")
   }
 
   /// The conformance levels joined as text. Without the level `core` there is no claim:

@@ -67,7 +67,7 @@ extension ConformanceReport.Row {
 extension PlayFailure {
   /// The least strict conformance profile in which the failure counts as a failure of one of
   /// `rules`; the failure's own profile if it violates none of `rules`.
-  func profile(amongRules rules: [Rule]) -> ConformanceProfile {
+  func leastStrictProfile(ofRules rules: [Rule]) -> ConformanceProfile {
     rules.filter { self.rules.contains($0.id) }.map { $0.profile(of: self) }.min() ?? profile
   }
 }

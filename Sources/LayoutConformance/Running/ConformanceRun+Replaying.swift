@@ -17,7 +17,7 @@ extension ConformanceRun {
     itemLimit: Int = ScenarioReader.standardItemLimit
   ) -> [Finding] {
     randomScenariosPerLayout = 0
-    checksRulesInScenarios = true
+    checksRulesInScenariosFromFiles = true
     coversOnlySelectedScenarios = true
     if let generated = GeneratedScenario(id: pathOrID, layouts: layouts) {
       additionalScenarios = [generated]

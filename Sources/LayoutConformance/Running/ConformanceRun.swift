@@ -42,7 +42,7 @@ public struct ConformanceRun {
   public var profile: ConformanceProfile?
 
   /// Whether the rules are also checked while scenarios from files are played.
-  public var checksRulesInScenarios = false
+  public var checksRulesInScenariosFromFiles = false
 
   /// Whether scenarios were left out on request. No conformance level can be claimed then.
   public var coversOnlySelectedScenarios = false
@@ -59,7 +59,7 @@ public struct ConformanceRun {
   /// The size of the scenarios that individual rules add to the run.
   public var effort = RuleEffort.standard
 
-  /// A function that returns ``answers(of:)`` as computed in another process, for the same
+  /// A function that returns ``textOfAnswers(of:)`` as computed in another process, for the same
   /// implementation and seed. Hash values differ between the processes. If there is no such
   /// function, rule X-02 is not applicable.
   public var answersFromSecondProcess: ((any LayoutImplementation) throws -> String)?
@@ -68,7 +68,8 @@ public struct ConformanceRun {
   /// calls this function before each scenario, step and check, on the thread that called `judge`.
   /// The run itself does not read the time.
   ///
-  /// After an early stop, unfinished rules are inconclusive and no level is claimed.
+  /// After an early stop, unfinished rules are inconclusive, and the report states no
+  /// conformance level.
   public var reasonToStop: () -> String? = { nil }
 
   /// Called before each scenario, with the number of finished scenarios, the number of all
@@ -200,10 +201,11 @@ public struct ConformanceRun {
     for index in implementations.indices where !playingIndices.contains(index) {
       results[index].addSkipped(scenario)
     }
-    let uncheckedRules = checksRules(in: scenario) ? nil : scenario.rules
+    // The rules that are not completely checked if the scenario is not played; nil for all rules.
+    let rulesIncompleteIfUnplayed = checksRules(in: scenario) ? nil : scenario.rules
     for index in playingIndices where (cancellation.reason ?? results[index].reasonToGiveUp) != nil
     {
-      results[index].recordUnplayed(.scenarioFromFile, scenario.id, for: uncheckedRules)
+      results[index].recordUnplayed(.scenarioFromFile, scenario.id, for: rulesIncompleteIfUnplayed)
     }
     if cancellation.reason != nil { return }
     playingIndices.removeAll { results[$0].reasonToGiveUp != nil }
@@ -220,7 +222,8 @@ public struct ConformanceRun {
           results[index].add(result.outcome, of: scenario)
         } else {
           results[index].add(result.outcome.failures, in: scenario.id)
-          results[index].recordUnplayed(.scenarioFromFile, scenario.id, for: uncheckedRules)
+          results[index].recordUnplayed(
+            .scenarioFromFile, scenario.id, for: rulesIncompleteIfUnplayed)
         }
       }
     } else if !playedImplementations.isEmpty {
@@ -238,7 +241,7 @@ public struct ConformanceRun {
 
   /// Whether the rules are checked while the scenario is played, in addition to its expectations.
   private func checksRules(in scenario: Scenario) -> Bool {
-    checksRulesInScenarios && !isTooLargeForAllRules(scenario)
+    checksRulesInScenariosFromFiles && !isTooLargeForAllRules(scenario)
   }
 
   /// Whether the scenario has too many items to check all rules. It is false if ``rules`` contains
@@ -309,7 +312,7 @@ public struct ConformanceRun {
       verdictOfInspection($0, on: implementation, until: cancellation, &results)
     }
     let stopReason = (results.reasonToGiveUp ?? cancellation.reason).flatMap {
-      results.stopReason(because: $0)
+      results.stopReasonWithProgress($0)
     }
     var report = ConformanceReport(
       implementation: implementation.name,
@@ -317,8 +320,8 @@ public struct ConformanceRun {
         let verdict = inspectionVerdict ?? results.verdict(rule, stopReason: stopReason)
         let verdictWithoutFailures = results.verdictWithoutFailures(rule, stopReason: stopReason)
         return ConformanceReport.Row(
-          rule: rule, verdict: rule.verdict(on: implementation, from: verdict),
-          verdictWithoutFailures: rule.verdict(on: implementation, from: verdictWithoutFailures))
+          rule: rule, verdict: rule.adjustedVerdict(verdict, on: implementation),
+          verdictWithoutFailures: rule.adjustedVerdict(verdictWithoutFailures, on: implementation))
       })
     report.profile = profile ?? implementation.defaultProfile
     report.layouts = implementation.supportedLayouts
@@ -331,12 +334,12 @@ public struct ConformanceRun {
           "\(count) scenarios of a million items were skipped; play them with --with-scale-family")
       }
     }
-    if checksRulesInScenarios, scenarios.contains(where: isTooLargeForAllRules) {
+    if checksRulesInScenariosFromFiles, scenarios.contains(where: isTooLargeForAllRules) {
       report.remarks.append(
         "a scenario has more than \(Self.greatestItemCountForAllRules) items, so only its own expectations and invariants were checked; choose rules with --rule to check rules in this scenario too"
       )
     }
-    report.scenarios = results.tally
+    report.scenarioTally = results.tally
     report.failuresOutsideRules = results.failures(outside: knownRules)
     report.isPartial =
       coversOnlySelectedScenarios || layouts != nil || rules.count < RuleBook.rules.count

@@ -14,17 +14,17 @@ import Synchronization
 ///     let report = ConformanceRun().judge(Masonry())
 ///
 /// A layout that traps or never returns ends the whole process. A signal handler, which
-/// ``install(timeLimitInSeconds:reportingTo:)`` installs, then writes the last recorded position to
-/// the standard error or to a file. The position is recorded before each step and rule, in memory
-/// that a signal handler may read.
+/// ``install(timeLimitInSeconds:reportingTo:)`` installs, then writes the last recorded activity,
+/// such as playing a step, to the standard error or to a file. The activity is recorded before each
+/// step and rule, in memory that a signal handler may read.
 public enum CrashReporter {
-  private static let positionCapacity = 1024
+  private static let maximumByteCountOfActivityText = 1024
 
-  /// The text of the last recorded position. Only the thread that plays scenarios and the signal
+  /// The text of the last recorded activity. Only the thread that plays scenarios and the signal
   /// handlers access it.
-  nonisolated(unsafe) private static let positionText = UnsafeMutablePointer<UInt8>.allocate(
-    capacity: positionCapacity)
-  nonisolated(unsafe) private static var positionLength = 0
+  nonisolated(unsafe) private static let activityText = UnsafeMutablePointer<UInt8>.allocate(
+    capacity: maximumByteCountOfActivityText)
+  nonisolated(unsafe) private static var activityTextByteCount = 0
   nonisolated(unsafe) private static var isInstalled = false
   nonisolated(unsafe) private static var reportDescriptor = STDERR_FILENO
 
@@ -37,7 +37,7 @@ public enum CrashReporter {
   /// The exit code of a process that exceeded its time limit.
   public static let exitCodeOfTimeout: Int32 = 124
 
-  /// Reports the last recorded position in the run if the process traps or exceeds its time limit.
+  /// Reports the last recorded activity of the run if the process traps or exceeds its time limit.
   /// With 0 seconds there is no limit.
   ///
   /// The limit is one of processor time, because many processes may share the processors. A process
@@ -93,21 +93,21 @@ public enum CrashReporter {
   /// The limit of elapsed time, as a multiple of the limit of processor time.
   private static let elapsedTimeLimitMultiplier = 10
 
-  /// Records `position`, a text about what the run does next. Does nothing, and does not evaluate
-  /// `position`, unless ``install(timeLimitInSeconds:reportingTo:)`` was called before.
-  static func recordPosition(_ position: @autoclosure () -> String) {
+  /// Records `activity`, a text about what the run does next. Does nothing, and does not evaluate
+  /// `activity`, unless ``install(timeLimitInSeconds:reportingTo:)`` was called before.
+  static func recordActivity(_ activity: @autoclosure () -> String) {
     guard isInstalled else { return }
     var byteCount = 0
-    for byte in position().utf8.prefix(positionCapacity) {
-      positionText[byteCount] = byte
+    for byte in activity().utf8.prefix(maximumByteCountOfActivityText) {
+      activityText[byteCount] = byte
       byteCount += 1
     }
-    positionLength = byteCount
+    activityTextByteCount = byteCount
   }
 
   private static func writeReport(startingWith start: StaticString) {
     write(reportDescriptor, start.utf8Start, start.utf8CodeUnitCount)
-    write(reportDescriptor, positionText, positionLength)
+    write(reportDescriptor, activityText, activityTextByteCount)
     write(reportDescriptor, "\n", 1)
   }
 }

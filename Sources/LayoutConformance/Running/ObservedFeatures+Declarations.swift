@@ -41,7 +41,7 @@ extension ObservedFeatures {
         ? "you declared no kind of \(capability.rawValue) elements: declare the kinds, or do not declare the capability"
         : nil
     case .custom:
-      return hasCustomValues
+      return hasCustomAttributeValues
         ? nil
         : "no element had custom values: make the attributes' payload `CustomValued`, or do not declare the capability"
     case .pinning, .invalidation, .updates, .scrolling:
@@ -51,7 +51,7 @@ extension ObservedFeatures {
         let rule = $0.rule
         return rule.level != .work
           && (rule.requiredCapabilities.contains(capability)
-            || rule.usuallyNeededCapability == capability)
+            || rule.capabilityUsuallyNeededForObservation == capability)
       }
       guard rowsAboutCapability.contains(where: \.wasNotExercised),
         !rowsAboutCapability.contains(where: \.wasExercised)

@@ -4,7 +4,7 @@ struct ObservedFeatures {
   private(set) var kinds: [ElementCategory: Set<ElementKind>] = [:]
 
   /// Whether an element with custom values was seen.
-  private(set) var hasCustomValues = false
+  private(set) var hasCustomAttributeValues = false
 
   /// Records the kinds and the custom values of the elements of a layout.
   mutating func add(_ elements: [PlacedElement]) {
@@ -18,13 +18,13 @@ struct ObservedFeatures {
         kinds[category, default: []].insert(kind)
         lastAddedElement = element.identity
       }
-      if !element.customValues.isEmpty { hasCustomValues = true }
+      if !element.customValues.isEmpty { hasCustomAttributeValues = true }
     }
   }
 
   /// Adds the features that were observed in other scenarios.
   mutating func add(_ other: ObservedFeatures) {
     kinds.merge(other.kinds) { $0.union($1) }
-    hasCustomValues = hasCustomValues || other.hasCustomValues
+    hasCustomAttributeValues = hasCustomAttributeValues || other.hasCustomAttributeValues
   }
 }

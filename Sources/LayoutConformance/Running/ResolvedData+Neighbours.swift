@@ -3,7 +3,7 @@
 extension ResolvedData {
   /// A copy of the data without the last item of each section. If the data is a tree, the copy is
   /// unchanged.
-  var withoutLastItems: ResolvedData {
+  var withoutLastItemOfEachSection: ResolvedData {
     var data = self
     for section in sections.indices where sections[section].count > 0 {
       data.sections[section].count -= 1

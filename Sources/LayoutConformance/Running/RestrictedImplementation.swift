@@ -12,7 +12,7 @@ struct RestrictedImplementation: LayoutImplementation {
   var runsInExternalProgram: Bool { base.runsInExternalProgram }
   var catalog: (any ReferenceCatalog)? { base.catalog }
   var capabilities: Set<Capability> { base.capabilities }
-  var promisesPathsToInsertAndDelete: Bool { base.promisesPathsToInsertAndDelete }
+  var promisesToReportInsertedAndDeletedViews: Bool { base.promisesToReportInsertedAndDeletedViews }
   var layoutRefusalReason: String? { base.layoutRefusalReason }
   var remarks: [String] { base.remarks }
 

@@ -18,7 +18,7 @@ extension RuleCheck {
       expected: expected.map(\.identity), found: found.map(\.identity), inOrder: false)
     func rectText() -> String {
       let description = rectDescription()
-      return rect.unstandardizedText + (description.isEmpty ? "" : ", \(description)")
+      return rect.originAndSizeText + (description.isEmpty ? "" : ", \(description)")
     }
     return expect(
       difference == nil, "\(difference?.message ?? "") in \(rectText())",
@@ -46,8 +46,8 @@ extension RuleCheck {
     return expect(
       isFound == isExpected,
       isExpected
-        ? "expected a query of \(rect.unstandardizedText) to return \"\(element.identity)\" at \(box.text), found it missing"
-        : "expected a query of \(rect.unstandardizedText) not to return \"\(element.identity)\" at \(box.text), found it in the answer",
+        ? "expected a query of \(rect.originAndSizeText) to return \"\(element.identity)\" at \(box.text), found it missing"
+        : "expected a query of \(rect.originAndSizeText) not to return \"\(element.identity)\" at \(box.text), found it in the answer",
       picture: FailurePicture(
         query: rect, expected: expectedElements(in: rect), found: answer(in: rect)),
       in: ConformanceProfile(of: box, in: rect))
@@ -87,7 +87,7 @@ extension RuleCheck {
 
 extension Rect {
   /// The origin and size of the rect as text, without standardizing the rect.
-  var unstandardizedText: String {
+  var originAndSizeText: String {
     "[\(origin.x), \(origin.y), \(size.width), \(size.height)]"
   }
 }

@@ -26,7 +26,7 @@ extension RuleCheck {
   /// removed, the same elements are chosen again, so that a failure remains visible while a
   /// scenario is shrunk.
   func randomElementIndices(_ count: Int) -> [Int] {
-    let boxes = observation.boxes
+    let boxes = observation.elementBoxes
     let finiteIndices = boxes.indices.filter { boxes[$0].isFinite }
     let salt = randomNumbers.next()
     if finiteIndices.count <= max(count, 8) { return finiteIndices }

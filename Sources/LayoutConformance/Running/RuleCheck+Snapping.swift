@@ -48,7 +48,7 @@ extension RuleCheck {
   /// On the axis along which a layout does not snap, it may return the proposed coordinate without
   /// clamping it, because the view clamps it. The result contains the unclamped coordinate if
   /// `found`, the target that the layout returned, does.
-  func offsetCenteringNearestCell(to proposed: Point, accepting found: Point) -> Point? {
+  func offsetCenteringNearestCell(to proposed: Point, clampedLike found: Point) -> Point? {
     guard let target = unclampedOffsetCenteringNearestCell(to: proposed) else { return nil }
     var acceptedTarget = scrollRange(of: subject.contentSize).clamped(target)
     for axis in Axis.allCases where target[axis] == proposed[axis] && found[axis] == proposed[axis]

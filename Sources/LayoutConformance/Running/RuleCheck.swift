@@ -25,13 +25,13 @@ final class RuleCheck {
   private(set) var checkCount = 0
 
   /// The number of times that the situation ``Rule/requiredObservation`` occurred.
-  private(set) var exerciseCount = 0
+  private(set) var requiredObservationCount = 0
 
   /// True if the implementation refused to make a layout on data that the rule needs.
   fileprivate var wasLayoutRefused = false
 
   /// The layouts that the rule made and that may refuse a change of their data or parameters.
-  fileprivate var refusableLayouts: [ScratchLayout] = []
+  fileprivate var layoutsToCheckForRefusal: [ScratchLayout] = []
 
   struct Failure {
     var message: String
@@ -81,8 +81,8 @@ final class RuleCheck {
 
   /// If `occurred` is true, records that the situation ``Rule/requiredObservation`` occurred. A
   /// rule does not pass unless this situation occurs at least once.
-  func recordExercise(_ occurred: Bool = true) {
-    if occurred { exerciseCount += 1 }
+  func recordRequiredObservation(_ occurred: Bool = true) {
+    if occurred { requiredObservationCount += 1 }
   }
 
   /// Checks a condition. If it does not hold, stores a failure in ``failure``, unless that property
@@ -136,7 +136,8 @@ final class RuleCheck {
     }
     let difference = describedDifference(inOrder: inOrder || observation.run.comparesElementOrder)
     let differsOnlyInOrder =
-      difference != nil && claimsNoOrder && describedDifference(inOrder: false) == nil
+      difference != nil && layoutClaimsNoCanonicalOrder
+      && describedDifference(inOrder: false) == nil
     return expect(
       difference == nil, "\(difference ?? "") \(occasion())",
       picture: FailurePicture(query: rect, expected: expected, found: found),
@@ -153,7 +154,7 @@ final class RuleCheck {
     let difference = expected.difference(
       from: found, inOrder: inOrder || observation.run.comparesElementOrder)
     let differsOnlyInOrder =
-      difference != nil && claimsNoOrder
+      difference != nil && layoutClaimsNoCanonicalOrder
       && expected.difference(from: found, inOrder: false) == nil
     return expect(
       difference == nil, "\(difference ?? "") \(occasion())",
@@ -164,7 +165,7 @@ final class RuleCheck {
   /// Whether the layout does not claim to return elements in canonical order. UIKit documents no
   /// order, so answers of such a layout that differ only in their order fail only in the profile
   /// ``ConformanceProfile/exact``.
-  private var claimsNoOrder: Bool { !observation.run.comparesElementOrder }
+  private var layoutClaimsNoCanonicalOrder: Bool { !observation.run.comparesElementOrder }
 }
 
 extension RuleCheck {
@@ -188,14 +189,14 @@ extension RuleCheck {
   /// ``didImplementationRefuseInput`` can check later whether it did.
   func watchForRefusal(_ scratchLayout: ScratchLayout) {
     if scratchLayout.layout.layout is any RefusalReporting {
-      refusableLayouts.append(scratchLayout)
+      layoutsToCheckForRefusal.append(scratchLayout)
     }
   }
 
   /// Whether the implementation refused data or a change that the rule needs. The results of the
   /// check are then invalid.
   var didImplementationRefuseInput: Bool {
-    wasLayoutRefused || refusableLayouts.contains { $0.layout.inputRefusalReason != nil }
+    wasLayoutRefused || layoutsToCheckForRefusal.contains { $0.layout.inputRefusalReason != nil }
   }
 
   /// Makes a new layout on a copy of the data and view of the layout under test, and prepares it.

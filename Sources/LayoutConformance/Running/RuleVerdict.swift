@@ -71,7 +71,7 @@ public struct ConformanceReport: Sendable {
   public var warnings: [String] = []
 
   /// The outcomes of the scenario files.
-  public var scenarios = ScenarioTally()
+  public var scenarioTally = ScenarioTally()
 
   /// Failures that violate no rule of the rule book, such as the crash of a layout.
   public var failuresOutsideRules: [PlayFailure] = []

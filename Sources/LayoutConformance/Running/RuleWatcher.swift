@@ -8,7 +8,7 @@ final class RuleWatcher: ScenarioRunWatcher {
   /// For each rule, in the order of ``rules``: the number of conditions checked so far, and the
   /// number of times that the situation ``Rule/requiredObservation`` occurred; nil if the rule was
   /// not checked.
-  private var ruleTallies: [(checks: Int, exercises: Int)?]
+  private var ruleTallies: [(checks: Int, observations: Int)?]
 
   /// The indices of the rules that apply to each implementation, by its name.
   private var ruleIndexesToCheck: [String: [Int]] = [:]
@@ -18,7 +18,7 @@ final class RuleWatcher: ScenarioRunWatcher {
 
   /// The number of times that the situation ``Rule/requiredObservation`` of each rule occurred so
   /// far, by rule id.
-  var exerciseCounts: [String: Int] { countsByRule { $0.exercises } }
+  var requiredObservationCountsByRule: [String: Int] { countsByRule { $0.observations } }
 
   /// The declared features that were seen so far: the kinds of elements, and custom values.
   private(set) var observedFeatures = ObservedFeatures()
@@ -48,7 +48,7 @@ final class RuleWatcher: ScenarioRunWatcher {
     self.isOutOfTime = isOutOfTime
   }
 
-  private func countsByRule(_ count: ((checks: Int, exercises: Int)) -> Int) -> [String: Int] {
+  private func countsByRule(_ count: ((checks: Int, observations: Int)) -> Int) -> [String: Int] {
     var counts: [String: Int] = [:]
     for (rule, tally) in zip(rules, ruleTallies) {
       if let tally { counts[rule.id, default: 0] += count(tally) }
@@ -73,7 +73,7 @@ final class RuleWatcher: ScenarioRunWatcher {
 
   func willPlay(_ step: Step, on run: ImplementationRun, in scenarioRun: ScenarioRun) {
     guard hasTimeLeft() else { return }
-    CrashReporter.recordPosition(
+    CrashReporter.recordActivity(
       "playing \(step.jsonPath) (\(step.kind.rawValue)) of \(scenarioRun.scenario.path)")
     let isLaidOut =
       scenarioRun.expectedState.laidOutData != nil && !scenarioRun.expectedState.isStale
@@ -100,14 +100,16 @@ final class RuleWatcher: ScenarioRunWatcher {
       if !failedProfiles.isEmpty, failedProfiles[key] == rule.profile { continue }
       guard hasTimeLeft() else { return }
       let check = RuleCheck(rule, observation, seed: seed ^ rule.randomStreamNumber)
-      CrashReporter.recordPosition(
+      CrashReporter.recordActivity(
         "checking rule \(rule.id) after \(step.jsonPath) (\(step.kind.rawValue)) of \(scenarioRun.scenario.path)"
       )
       rule.runCheck(check)
       if run.refusal != nil { return }
       if check.didImplementationRefuseInput { continue }
       let tally = ruleTallies[index] ?? (0, 0)
-      ruleTallies[index] = (tally.checks + check.checkCount, tally.exercises + check.exerciseCount)
+      ruleTallies[index] = (
+        tally.checks + check.checkCount, tally.observations + check.requiredObservationCount
+      )
       if run.layout.permanentFailure != nil { return }
       guard let failure = check.failure, failedProfiles[key].map({ failure.profile < $0 }) ?? true
       else { continue }

@@ -18,8 +18,8 @@ struct RunProgress {
 
   private var plannedCounts = ScenarioKind.allCases.map { _ in 0 }
   private var playedCounts = ScenarioKind.allCases.map { _ in 0 }
-  private var isIncompleteForAllRules = false
-  private var incompleteRules: Set<String> = []
+  private var areAllRulesUnfinished = false
+  private var unfinishedRules: Set<String> = []
   private var nextScenario: String?
 
   /// Records that a scenario was played completely.
@@ -32,27 +32,27 @@ struct RunProgress {
   /// completely checked. Pass nil as `rules` if no rule is completely checked.
   mutating func recordUnplayed(_ kind: ScenarioKind, _ id: String, for rules: [String]?) {
     plannedCounts[kind.rawValue] += 1
-    recordUncheckedRules(rules, before: id)
+    recordUnfinishedRules(rules, stoppedBefore: id)
   }
 
   /// Records that the run stopped before the scenario or rule `id`, and that `rules` are therefore
   /// not completely checked. Pass nil as `rules` if no rule is completely checked.
-  mutating func recordUncheckedRules(_ rules: [String]?, before id: String) {
+  mutating func recordUnfinishedRules(_ rules: [String]?, stoppedBefore id: String) {
     nextScenario = nextScenario ?? id
-    if let rules { incompleteRules.formUnion(rules) } else { isIncompleteForAllRules = true }
+    if let rules { unfinishedRules.formUnion(rules) } else { areAllRulesUnfinished = true }
   }
 
   /// Whether all rules were checked in all planned scenarios.
-  var isComplete: Bool { !isIncompleteForAllRules && incompleteRules.isEmpty }
+  var isComplete: Bool { !areAllRulesUnfinished && unfinishedRules.isEmpty }
 
   /// Whether the rule is not completely checked.
   func isUnfinished(_ rule: String) -> Bool {
-    isIncompleteForAllRules || incompleteRules.contains(rule)
+    areAllRulesUnfinished || unfinishedRules.contains(rule)
   }
 
   /// Describes the progress of a run that stopped for `reason`, and names the scenario that would
   /// have been next.
-  func progressText(because reason: String) -> String {
+  func progressText(ofRunStoppedFor reason: String) -> String {
     let countTexts = ScenarioKind.allCases.filter { plannedCounts[$0.rawValue] > 0 }.map {
       let count = plannedCounts[$0.rawValue]
       return "\(playedCounts[$0.rawValue]) of \(count) \($0.noun(forCount: count))"

@@ -4,7 +4,7 @@ struct RunResults {
   private(set) var tally = ScenarioTally()
   private var failures: [(scenario: String, failure: PlayFailure)] = []
   private var checkCounts: [String: Int] = [:]
-  private var exerciseCounts: [String: Int] = [:]
+  private var requiredObservationCountsByRule: [String: Int] = [:]
   private(set) var observedFeatures = ObservedFeatures()
   private var progress = RunProgress()
   private var consecutivePermanentFailures = 0
@@ -40,7 +40,7 @@ struct RunResults {
       playedScenarioIds.insert(scenario.id)
       add(newFailures, in: scenario.id)
     case .notApplicable(let reason):
-      tally.notApplicable[reason, default: []].append(scenario.id)
+      tally.notApplicableIDsByReason[reason, default: []].append(scenario.id)
     }
   }
 
@@ -50,7 +50,7 @@ struct RunResults {
       checkCounts[id, default: 0] += 1
       // A scenario for any layout cannot ensure that the situation in ``Rule/requiredObservation``
       // occurs.
-      if scenario.layout.kind != .any { exerciseCounts[id, default: 0] += 1 }
+      if scenario.layout.kind != .any { requiredObservationCountsByRule[id, default: 0] += 1 }
     }
   }
 
@@ -60,12 +60,13 @@ struct RunResults {
   /// Adds the numbers of checks that a watcher counted, and the features that it observed.
   mutating func add(_ watcher: RuleWatcher) {
     checkCounts.merge(watcher.checkCounts, uniquingKeysWith: +)
-    exerciseCounts.merge(watcher.exerciseCounts, uniquingKeysWith: +)
+    requiredObservationCountsByRule.merge(
+      watcher.requiredObservationCountsByRule, uniquingKeysWith: +)
     observedFeatures.add(watcher.observedFeatures)
   }
 
   /// Whether the situation ``Rule/requiredObservation`` of a rule has occurred.
-  func isExercised(_ id: String) -> Bool { (exerciseCounts[id] ?? 0) > 0 }
+  func isExercised(_ id: String) -> Bool { (requiredObservationCountsByRule[id] ?? 0) > 0 }
 
   /// Whether all of `rules` have failed already.
   func haveAllFailed(_ rules: [String]) -> Bool {
@@ -97,12 +98,12 @@ struct RunResults {
 
   /// Records that a rule that inspects the implementation as a whole was not checked.
   mutating func recordUncheckedRule(_ id: String) {
-    progress.recordUncheckedRules([id], before: id)
+    progress.recordUnfinishedRules([id], stoppedBefore: id)
   }
 
   /// Describes how far a run that stopped for `reason` has come; nil if the run is complete.
-  func stopReason(because reason: String) -> String? {
-    progress.isComplete ? nil : progress.progressText(because: reason)
+  func stopReasonWithProgress(_ reason: String) -> String? {
+    progress.isComplete ? nil : progress.progressText(ofRunStoppedFor: reason)
   }
 
   /// The failures that were not expected and that violate none of the rules with `ids`.

@@ -10,7 +10,7 @@ public struct ScenarioTally: Hashable, Sendable {
   public var checks = 0
 
   /// The ids of the scenarios that do not apply to the implementation, by reason, in playing order.
-  public var notApplicable: [String: [String]] = [:]
+  public var notApplicableIDsByReason: [String: [String]] = [:]
 
   /// The ids of the scenarios that were skipped on request.
   public var skipped: [String] = []
@@ -20,6 +20,6 @@ public struct ScenarioTally: Hashable, Sendable {
 
   /// The number of all scenarios, including those that were skipped or do not apply.
   public var count: Int {
-    passed + failed + skipped.count + notApplicable.values.reduce(0) { $0 + $1.count }
+    passed + failed + skipped.count + notApplicableIDsByReason.values.reduce(0) { $0 + $1.count }
   }
 }

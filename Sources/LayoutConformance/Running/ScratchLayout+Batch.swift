@@ -52,7 +52,7 @@ extension ScratchLayout {
 extension FailurePicture {
   /// Whether the failure is about the existence or the frame of an element, and not about another
   /// attribute.
-  var concernsExistenceOrFrame: Bool {
+  var isAboutExistenceOrFrameOfElement: Bool {
     (expected.isEmpty && found.isEmpty) || expected.first?.frame != found.first?.frame
   }
 }
@@ -123,7 +123,7 @@ extension RuleCheck {
     guard stepMayHaveChangedLayout, let data = numberedData else { return }
     let batch = makeBatch(data, &randomNumbers)
     if batch.isEmpty { return }
-    recordExercise()
+    recordRequiredObservation()
     let updates = expectPlannedPositions(batch)
     let scratchLayout = makePreparedLayout(before: batch)
     scratchLayout.apply(batch, passing: updates)
@@ -153,7 +153,7 @@ extension RuleCheck {
       let identityAfterLastItem = ElementIdentity.cell(ElementPath(section: section, item: count))
       expect(
         scratchLayout.layout.element(identityAfterLastItem) == nil,
-        "expected \(count) items in section \(section), found \"\(identityAfterLastItem)\" \(occasion())"
+        "expected no item beyond the \(count) items of section \(section), found \"\(identityAfterLastItem)\" \(occasion())"
       )
     }
   }

@@ -98,7 +98,7 @@ final class StepObservation {
   /// The elements whose bounding boxes hit a rectangle, as single lookups return them, in canonical
   /// order.
   func expectedElements(in rect: Rect) -> [PlacedElement] {
-    let boxes = boxes
+    let boxes = elementBoxes
     var hitElements: [PlacedElement] = []
     for index in elements.indices where oracleIntersects(boxes[index], rect) {
       hitElements.append(elements[index])
@@ -108,7 +108,7 @@ final class StepObservation {
 
   /// The bounding boxes of ``elements``, in the same order. A query must return an element if the
   /// rect hits its box.
-  private(set) lazy var boxes = elements.map(\.boundingBox)
+  private(set) lazy var elementBoxes = elements.map(\.boundingBox)
 
   /// Rects for which layouts often give wrong answers, the same for all rules.
   private(set) lazy var sampleRects = RectSample(

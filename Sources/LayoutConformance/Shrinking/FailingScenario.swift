@@ -1,7 +1,7 @@
 /// A failed rule, and the smallest scenario found in which it fails.
 ///
 ///     if let found = RandomTester().search(Masonry()).discovery {
-///       print(found.file(in: "Found", of: Masonry()).text)
+///       print(found.scenarioFile(in: "Found", replayedOn: Masonry()).text)
 ///     }
 public struct FailingScenario: Sendable {
   /// The failure in the smallest scenario.
@@ -38,8 +38,8 @@ public struct FailingScenario: Sendable {
   /// The text is read back and played to find the position. If that is impossible, for example
   /// because the scenario states an item size that only scenarios of the family `hostile` may
   /// state, the position is the start of the file.
-  public func file(
-    in folder: String, of implementation: any LayoutImplementation
+  public func scenarioFile(
+    in folder: String, replayedOn implementation: any LayoutImplementation
   ) -> (path: String, text: String, failure: PlayFailure) {
     let path = "\(folder)/\(scenario.id).json"
     let text = ScenarioWriter.text(of: scenario)
@@ -52,9 +52,11 @@ public struct FailingScenario: Sendable {
       let reproducer = FailureReproducer(
         rules: RuleBook.rules.filter { failure.rules.contains($0.id) }, seed: seed,
         implementation: implementation,
-        profile: failure.profile(amongRules: RuleBook.rules))
-      let found = reproducer.play(readScenario, breaking: Set(failure.rules)).failures.first
-      if let found { failureInFile = found }
+        profile: failure.leastStrictProfile(ofRules: RuleBook.rules))
+      let replayedFailure = reproducer.play(
+        readScenario, stoppingAtFailuresOf: Set(failure.rules)
+      ).failures.first
+      if let replayedFailure { failureInFile = replayedFailure }
     }
     return (path, text, failureInFile)
   }
@@ -71,14 +73,15 @@ extension GeneratedScenario {
     let reproducer = FailureReproducer(
       rules: RuleBook.rules.filter { $0.id == rule }, seed: seed, implementation: implementation,
       profile: profile)
-    let found = reproducer.play(scenario, breaking: [rule])
-    guard let failure = found.failures.first else { return nil }
-    return reproducer.shrink(self, to: failure, randomSteps: found.randomSteps)
+    let playResult = reproducer.play(scenario, stoppingAtFailuresOf: [rule])
+    guard let failure = playResult.failures.first else { return nil }
+    return reproducer.shrink(self, to: failure, randomSteps: playResult.randomSteps)
   }
 }
 
 extension ConformanceReport.Row {
-  /// Whether the rule failed in a generated scenario, which ``discovery(on:)`` can shrink.
+  /// Whether the rule failed in a generated scenario, which ``shrunkFailingScenario(on:)`` can
+  /// shrink.
   public var failedInGeneratedScenario: Bool {
     guard case .failed(let failures) = verdict else { return false }
     return failures.contains { GeneratedScenarioName($0.path) != nil }
@@ -87,7 +90,8 @@ extension ConformanceReport.Row {
   /// The rule's first failure in a generated scenario, with the shrunk scenario; nil if there is
   /// none. Only failures in the least strict conformance profile in which the rule failed are
   /// considered.
-  public func discovery(on implementation: any LayoutImplementation) -> FailingScenario? {
+  public func shrunkFailingScenario(on implementation: any LayoutImplementation) -> FailingScenario?
+  {
     guard case .failed(let failures) = verdict else { return nil }
     let profile = failures.map(rule.profile(of:)).min() ?? .exact
     return failures.lazy.filter { rule.profile(of: $0) == profile }

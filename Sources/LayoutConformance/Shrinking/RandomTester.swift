@@ -44,12 +44,12 @@ public struct RandomTester {
         layout: kind, seed: seed &* 0x1_0000 &+ scenarioNumber, stepCount: stepsPerScenario)
       let reproducer = FailureReproducer(
         rules: rules, seed: generated.seed, implementation: implementation)
-      let found = reproducer.play(generated.scenario)
+      let playResult = reproducer.play(generated.scenario)
       // The `prepare` at the start of each scenario counts as a step too.
-      playedStepCount += found.randomSteps.count + 1
-      if !found.failures.isEmpty {
+      playedStepCount += playResult.randomSteps.count + 1
+      if !playResult.failures.isEmpty {
         let discovery = reproducer.smallestFailure(
-          generated, of: found.failures, randomSteps: found.randomSteps)
+          generated, of: playResult.failures, randomSteps: playResult.randomSteps)
         return SearchResult(playedStepCount: playedStepCount, discovery: discovery)
       }
       scenarioNumber += 1
@@ -69,14 +69,14 @@ struct FailureReproducer {
 
   /// The maximum number of rules for which the scenario is shrunk, if several rules failed in the
   /// same step.
-  private static let maximumShrunkRuleCount = 8
+  private static let maximumCountOfTriedRules = 8
 
   /// Plays a scenario until one of the rules `ruleIDs` fails, or until any rule fails if `ruleIDs`
   /// is empty.
   ///
   /// - Returns: the failures of the last step, and the random steps that were played.
   func play(
-    _ scenario: Scenario, breaking ruleIDs: Set<String> = []
+    _ scenario: Scenario, stoppingAtFailuresOf ruleIDs: Set<String> = []
   ) -> (failures: [PlayFailure], randomSteps: [Step.Action]) {
     let watcher = RuleWatcher(rules.filter { $0.requirementStatus != .untested }, seed: seed)
     let scenarioRun = ScenarioRun(
@@ -84,7 +84,7 @@ struct FailureReproducer {
     scenarioRun.watcher = watcher
     scenarioRun.shouldStopAtFailure = { [profile] failure in
       (ruleIDs.isEmpty || !ruleIDs.isDisjoint(with: failure.rules))
-        && failure.profile(amongRules: rules) <= profile
+        && failure.leastStrictProfile(ofRules: rules) <= profile
     }
     scenarioRun.play()
     let failures = scenarioRun.implementationRuns.first?.failures.filter(
@@ -102,7 +102,7 @@ struct FailureReproducer {
   ) -> FailingScenario? {
     var smallestDiscovery: FailingScenario?
     var triedRules: Set<[String]> = []
-    for failure in failures where triedRules.count < Self.maximumShrunkRuleCount {
+    for failure in failures where triedRules.count < Self.maximumCountOfTriedRules {
       if smallestDiscovery?.isSmall == true { break }
       guard triedRules.insert(failure.rules).inserted else { continue }
       let discovery = shrink(generated, to: failure, randomSteps: randomSteps)

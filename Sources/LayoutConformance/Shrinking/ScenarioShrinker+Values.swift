@@ -5,7 +5,7 @@ extension ScenarioShrinker {
     [
       { scenario, attemptIndex in
         guard attemptIndex == 0 else { return nil }
-        return scenario.writingGeneratedValues(of: generator)
+        return scenario.writingGeneratedValuesIntoData(from: generator)
       },
       { scenario, attemptIndex in
         var textIndex = attemptIndex
@@ -32,7 +32,9 @@ extension ScenarioShrinker {
 extension Scenario {
   /// The scenario with the generated value of every item written into the data; nil if all items
   /// already state a value.
-  fileprivate func writingGeneratedValues(of generator: any ItemValueGenerator) -> Scenario? {
+  fileprivate func writingGeneratedValuesIntoData(from generator: any ItemValueGenerator)
+    -> Scenario?
+  {
     var result = self
     for (sectionIndex, section) in data.sections.enumerated() {
       var valueTexts = section.itemTextsByKey[SectionKey.values.name] ?? [:]

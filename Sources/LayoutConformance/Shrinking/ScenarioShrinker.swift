@@ -27,7 +27,7 @@ struct ScenarioShrinker {
   func shrink(_ scenario: Scenario, _ failure: PlayFailure) -> FailingScenario {
     var progress = Progress(
       smallestFound: FailingScenario(failure: failure, scenario: scenario, seed: reproducer.seed),
-      resultMustBeReadable: isReadable(scenario), attemptsLeft: attemptLimit)
+      resultMustBeReadableFromFile: canBeReadFromFile(scenario), attemptsLeft: attemptLimit)
     repeat {
       while apply(Self.passes + valuePasses, &progress, seedCount: 1) {}
     } while apply(Self.removingPasses, &progress, seedCount: seedsPerAttempt)
@@ -38,10 +38,10 @@ struct ScenarioShrinker {
   /// items have no such values.
   private var valuePasses: [ShrinkingPass] {
     let visitingLayout = reproducer.implementation as? any VisitingLayout
-    return visitingLayout?.itemValues.map(Self.simplifyingValues) ?? []
+    return visitingLayout?.itemValueGenerator.map(Self.simplifyingValues) ?? []
   }
 
-  private func isReadable(_ scenario: Scenario) -> Bool {
+  private func canBeReadFromFile(_ scenario: Scenario) -> Bool {
     scenario.canBeReadBack(layouts: reproducer.implementation.knownLayouts)
   }
 
@@ -50,7 +50,7 @@ struct ScenarioShrinker {
     var smallestFound: FailingScenario
 
     /// Whether the result must be a scenario that can be read from a file.
-    let resultMustBeReadable: Bool
+    let resultMustBeReadableFromFile: Bool
     var attemptsLeft: Int
   }
 
@@ -92,8 +92,9 @@ struct ScenarioShrinker {
       let reproducer = FailureReproducer(
         rules: reproducer.rules, seed: seed, implementation: reproducer.implementation,
         profile: reproducer.profile)
-      guard let failure = reproducer.play(attempt, breaking: rules).failures.first else { continue }
-      if progress.resultMustBeReadable && !isReadable(attempt) { return nil }
+      guard let failure = reproducer.play(attempt, stoppingAtFailuresOf: rules).failures.first
+      else { continue }
+      if progress.resultMustBeReadableFromFile && !canBeReadFromFile(attempt) { return nil }
       return FailingScenario(failure: failure, scenario: attempt, seed: seed)
     }
     return nil
@@ -118,7 +119,8 @@ struct ScenarioShrinker {
   /// The passes that remove the most of a scenario. Only their attempts are repeated with other
   /// seeds.
   private static let removingPasses: [ShrinkingPass] = [
-    replacingDataAndSteps, keepingFewItems, keepingFewNodes, removingSteps(inRangesOf: 2),
+    replacingDataAndStepsWithFewItems, keepingFewItems, keepingFewNodes,
+    removingSteps(inRangesOf: 2),
     removingSteps(inRangesOf: 1),
     removingSections,
     removingItems(inRangesOf: 2), removingItems(inRangesOf: 1), removingNodes(inRangesOf: 1),

@@ -51,7 +51,7 @@ extension Batch {
   /// Simpler versions of this batch: one change is removed, or one of its paths is replaced by an
   /// earlier path.
   fileprivate var simplerVariants: [Batch] {
-    func batchesWithSimpler<Value>(
+    func batchesWithSimplerChanges<Value>(
       _ changes: WritableKeyPath<Batch, [Located<Value>]>, _ simplerValues: (Value) -> [Value]
     ) -> [Batch] {
       let simplerChangeLists =
@@ -61,10 +61,10 @@ extension Batch {
         }
       return simplerChangeLists.map { list in copy(of: self) { $0[keyPath: changes] = list } }
     }
-    return batchesWithSimpler(\.deletes, \.earlierPaths)
-      + batchesWithSimpler(\.inserts, \.simplerVariants)
-      + batchesWithSimpler(\.moves, \.simplerVariants)
-      + batchesWithSimpler(\.reloads, \.simplerVariants)
+    return batchesWithSimplerChanges(\.deletes, \.earlierPaths)
+      + batchesWithSimplerChanges(\.inserts, \.simplerVariants)
+      + batchesWithSimplerChanges(\.moves, \.simplerVariants)
+      + batchesWithSimplerChanges(\.reloads, \.simplerVariants)
   }
 }
 

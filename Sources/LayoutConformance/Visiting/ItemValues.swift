@@ -15,7 +15,7 @@ import RandomNumbers
 ///         event.end > event.start + 1 ? [Event(start: event.start, end: event.start + 1)] : []
 ///       }
 ///
-///       var itemValues: (any ItemValueGenerator)? { events }
+///       var itemValueGenerator: (any ItemValueGenerator)? { events }
 ///
 ///       func makeLayout(for source: ScenarioSource) -> MasonryLayout {
 ///         MasonryLayout { path in

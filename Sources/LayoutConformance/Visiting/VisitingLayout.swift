@@ -22,7 +22,7 @@ public protocol VisitingLayout: LayoutImplementation {
 
   /// The generator of item values of a type that the layout's author wrote; nil if the items have
   /// no such values. A layout reads the values with ``ItemValues/value(at:in:)``.
-  var itemValues: (any ItemValueGenerator)? { get }
+  var itemValueGenerator: (any ItemValueGenerator)? { get }
 
   /// Creates a layout on the data of `source`. The source provides the counts, item sizes and other
   /// data that an app's data source or delegate would provide, and becomes the layout's host.
@@ -51,7 +51,7 @@ extension VisitingLayout {
 
   public var traits: LayoutTraits { LayoutDescription.any.traits }
 
-  public var itemValues: (any ItemValueGenerator)? { nil }
+  public var itemValueGenerator: (any ItemValueGenerator)? { nil }
 
   public func elementKinds(of kind: LayoutDescription) -> ElementKinds { elementKinds }
 

@@ -6,7 +6,7 @@ import LookupOracle
 /// that the naive layout stores.
 ///
 ///     var environment = OracleEnvironment(bounds: viewport, scale: 3)
-///     environment.storedElements = StoredElements(regions: [viewport])
+///     environment.elementsToStore = StoredElements(regions: [viewport])
 package struct OracleEnvironment: Hashable, Sendable {
   /// The visible rectangle in content coordinates.
   package var bounds: Rect
@@ -18,7 +18,7 @@ package struct OracleEnvironment: Hashable, Sendable {
   package var scale: Double
 
   /// The cells that the naive layout stores; nil for all cells.
-  package var storedElements: StoredElements?
+  package var elementsToStore: StoredElements?
 
   package init(bounds: Rect, contentInset: Insets = .zero, scale: Double = 2) {
     self.bounds = bounds
@@ -30,7 +30,7 @@ package struct OracleEnvironment: Hashable, Sendable {
   /// their result from all cells use this copy.
   var storingAllElements: OracleEnvironment {
     var environment = self
-    environment.storedElements = nil
+    environment.elementsToStore = nil
     return environment
   }
 

@@ -26,7 +26,7 @@ struct ValidatedView {
   let visibleStart: Double
 
   /// The cells that the naive layout stores; nil for all cells.
-  let storedElements: StoredElements?
+  let elementsToStore: StoredElements?
 
   init(_ environment: OracleEnvironment, axis: Axis) throws(LayoutError) {
     let bounds = environment.bounds
@@ -41,7 +41,7 @@ struct ValidatedView {
     self.bounds = Rect(
       x: min(x, x + width), y: min(y, y + height), width: abs(width), height: abs(height))
     contentInset = inset
-    storedElements = environment.storedElements
+    elementsToStore = environment.elementsToStore
     if axis == .vertical {
       crossExtent = abs(width) - inset.left - inset.right
       visibleStart = min(y, y + height) + inset.top

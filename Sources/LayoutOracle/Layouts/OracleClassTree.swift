@@ -12,7 +12,9 @@ import LookupOracle
 package struct OracleClassTree: Hashable, Sendable {
   /// The ways in which subtrees are placed below one another.
   package enum Packing: String, Hashable, Sendable, CaseIterable {
+    /// Each subtree has rows of its own.
     case guide
+    /// Subtrees are moved together as closely as possible, so that they may share rows.
     case compact
   }
 

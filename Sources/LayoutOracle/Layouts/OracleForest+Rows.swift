@@ -39,14 +39,16 @@ extension OracleForest {
   /// closely as possible.
   func compactRows() -> OracleForestRows {
     // `blocks` contains the rows that each node's subtree occupies, computed from the deepest level
-    // up. `relativeRows` contains each child's row relative to its parent's row.
+    // up. `rowsBelowParent` contains each child's row relative to its parent's row.
     var blocks = [SubtreeBlock](repeating: SubtreeBlock(), count: children.count)
-    var relativeRows = [Int](repeating: 0, count: children.count)
+    var rowsBelowParent = [Int](repeating: 0, count: children.count)
     for level in levels.reversed() {
       for node in level {
         var childBlock = SubtreeBlock()
         for child in children[node] {
-          relativeRows[child] = childBlock.addSubtree(blocks[child])
+          let rowOffset = childBlock.rowOffset(ofNextSubtree: blocks[child])
+          childBlock.addSubtree(blocks[child], rowOffset: rowOffset)
+          rowsBelowParent[child] = rowOffset
           // Each block is used only once, and then released to save memory.
           blocks[child] = SubtreeBlock()
         }
@@ -56,13 +58,14 @@ extension OracleForest {
       }
     }
     var forestBlock = SubtreeBlock()
-    for root in roots { relativeRows[root] = forestBlock.addSubtree(blocks[root]) }
-
     var startRows = [Int](repeating: 0, count: children.count)
-    for root in roots { startRows[root] = relativeRows[root] }
+    for root in roots {
+      startRows[root] = forestBlock.rowOffset(ofNextSubtree: blocks[root])
+      forestBlock.addSubtree(blocks[root], rowOffset: startRows[root])
+    }
     for level in levels {
       for node in level {
-        for child in children[node] { startRows[child] = startRows[node] + relativeRows[child] }
+        for child in children[node] { startRows[child] = startRows[node] + rowsBelowParent[child] }
       }
     }
     return OracleForestRows(startRows: startRows, rowCount: (startRows.max() ?? -1) + 1)
@@ -75,17 +78,18 @@ private struct SubtreeBlock {
   var firstRowsByDepth: [Int] = []
   var lastRowsByDepth: [Int] = []
 
-  /// Moves the subtree `block` down, by as few rows as possible, until it lies below all occupied
-  /// rows at every depth, and adds its rows. Returns the number of rows by which the subtree moved.
-  mutating func addSubtree(_ block: SubtreeBlock) -> Int {
-    if firstRowsByDepth.isEmpty {
-      self = block
-      return 0
-    }
+  /// The smallest number of rows by which the subtree `block` must move down, so that it lies below
+  /// all occupied rows at every depth.
+  func rowOffset(ofNextSubtree block: SubtreeBlock) -> Int {
     var rowOffset = 0
     for depth in block.firstRowsByDepth.indices where depth < lastRowsByDepth.count {
       rowOffset = max(rowOffset, lastRowsByDepth[depth] + 1 - block.firstRowsByDepth[depth])
     }
+    return rowOffset
+  }
+
+  /// Adds the rows of the subtree `block`, moved down by `rowOffset` rows.
+  mutating func addSubtree(_ block: SubtreeBlock, rowOffset: Int) {
     for depth in block.firstRowsByDepth.indices {
       if depth < lastRowsByDepth.count {
         lastRowsByDepth[depth] = rowOffset + block.lastRowsByDepth[depth]
@@ -94,6 +98,5 @@ private struct SubtreeBlock {
         lastRowsByDepth.append(rowOffset + block.lastRowsByDepth[depth])
       }
     }
-    return rowOffset
   }
 }

@@ -64,11 +64,11 @@ package struct OracleSpacedFlow: Hashable, Sendable {
         }
       }
       let header = nonCellElements[section].first { $0.identity.kind == .header }
-      if let binder = Self.binderDecoration(
-        of: section, behind: cells[section], headerLength: header?.frame.size[axis] ?? 0,
+      if let decoration = Self.decoration(
+        behind: cells[section], of: section, headerLength: header?.frame.size[axis] ?? 0,
         contentCrossLength: contentCrossLength, axis: axis)
       {
-        nonCellElements[section].append(binder)
+        nonCellElements[section].append(decoration)
       }
     }
     return try OracleLayout(
@@ -76,8 +76,8 @@ package struct OracleSpacedFlow: Hashable, Sendable {
   }
 
   /// The decoration view behind a section's cells; nil if the section has no cells.
-  private static func binderDecoration(
-    of section: Int, behind cells: [OracleElement], headerLength: Double,
+  private static func decoration(
+    behind cells: [OracleElement], of section: Int, headerLength: Double,
     contentCrossLength: Double, axis: Axis
   ) -> OracleElement? {
     guard var longestCell = cells.first else { return nil }

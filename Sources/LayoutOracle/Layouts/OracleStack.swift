@@ -17,7 +17,7 @@ package struct OracleStack: Hashable, Sendable {
   package var spread = 4.0
 
   /// The angle between consecutive items, in degrees.
-  package var angle = 3.0
+  package var rotationBetweenItemsInDegrees = 3.0
 
   /// Creates the layout with the default parameters.
   package init() {}
@@ -31,8 +31,8 @@ package struct OracleStack: Hashable, Sendable {
     let width = abs(try ValidatedInput.metric(environment.bounds.size.width, "bounds"))
     let height = abs(try ValidatedInput.metric(environment.bounds.size.height, "bounds"))
     let spread = try ValidatedInput.metric(spread, "spread")
-    // An angle is validated like a length, but its exact value is used, not the rounded one.
-    _ = try ValidatedInput.metric(angle, "angle")
+    // The angle is validated like a length, but its exact value is used, not the rounded one.
+    _ = try ValidatedInput.metric(rotationBetweenItemsInDegrees, "angle")
 
     var cells: [[OracleElement]] = sections.map { _ in [] }
     for item in sections.first?.items ?? 0..<0 {
@@ -45,7 +45,7 @@ package struct OracleStack: Hashable, Sendable {
         height: size.height)
       var element = OracleElement(identity, frame: frame, zIndex: -item)
       var matrix = OracleMatrix()
-      matrix.rotateAboutZ(degrees: Double(item) * angle)
+      matrix.rotateAboutZ(degrees: Double(item) * rotationBetweenItemsInDegrees)
       element.transform = matrix.transform
       cells[0].append(element)
     }
@@ -60,6 +60,6 @@ extension OracleStack: SectionedNaiveLayout {
     self.init()
     itemSize = specification.size(.itemSize)
     spread = specification.number(LayoutParameter("spread"))
-    angle = specification.number(LayoutParameter("angle"))
+    rotationBetweenItemsInDegrees = specification.number(LayoutParameter("angle"))
   }
 }

@@ -44,12 +44,12 @@ struct SectionStack {
   }
 
   /// Adds the next cell of the open section with this frame. The cell is stored only if it is one
-  /// of the environment's `storedElements`.
+  /// of the environment's `elementsToStore`.
   mutating func add(cell frame: Rect) {
     let section = cells.count - 1
     let path = ElementPath(section: section, item: cellCount)
     cellCount += 1
-    if let stored = view.storedElements, !stored.contains(path, frame: frame) { return }
+    if let stored = view.elementsToStore, !stored.contains(path, frame: frame) { return }
     cells[section].append(OracleElement(.cell(path), frame: frame))
   }
 

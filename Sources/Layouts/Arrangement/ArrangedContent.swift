@@ -24,14 +24,14 @@ public struct ArrangedContent: Hashable, Sendable {
 
 /// An element that belongs to the whole content instead of a section, such as the header of a list.
 public struct ContentElement: Hashable, Sendable {
-  public var element: ElementIdentity
+  public var identity: ElementIdentity
 
   /// The frame in content coordinates.
   public var frame: Rect
 
   /// Creates an element with its frame in content coordinates.
-  public init(_ element: ElementIdentity, frame: Rect) {
-    self.element = element
+  public init(_ identity: ElementIdentity, frame: Rect) {
+    self.identity = identity
     self.frame = frame
   }
 }

@@ -19,7 +19,7 @@ import CollectionLayout
 ///       let rowHeight: Double
 ///       let environment: LayoutEnvironment
 ///       func table(ofSection section: Int) -> SectionTable {
-///         let boxes = (0..<environment.counts[section]).map {
+///         let boxes = (0..<environment.itemCounts[section]).map {
 ///           Rect(x: 0, y: Double($0) * rowHeight, width: 100, height: rowHeight)
 ///         }
 ///         return SectionTable(
@@ -32,7 +32,7 @@ import CollectionLayout
 /// Every engine returns the same attributes for an arrangement, bit for bit.
 ///
 /// Abilities that few layouts need are in other protocols. ``WrappingArrangement`` and
-/// ``ContextAwareArrangement`` refine this protocol. ``SnappingArrangement`` and
+/// ``InvalidationContextAwareArrangement`` refine this protocol. ``SnappingArrangement`` and
 /// ``AppearingArrangement`` refine ``PreparedArrangement``.
 public protocol Arrangement {
   /// The type of the prepared value: the parameters, and what is computed from them for one layout

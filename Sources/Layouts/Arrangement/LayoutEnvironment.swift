@@ -6,7 +6,7 @@ import LayoutGeometry
 ///
 ///     let environment = try LayoutEnvironment(
 ///       bounds: Rect(x: 0, y: 0, width: 320, height: 480),
-///       contentInset: Insets(top: 0, left: 10, bottom: 0, right: 10), scale: 2, counts: [40])
+///       contentInset: Insets(top: 0, left: 10, bottom: 0, right: 10), scale: 2, itemCounts: [40])
 ///     environment.contentCrossExtent(.vertical)  // 300
 public struct LayoutEnvironment: Hashable, Sendable {
   /// The visible rectangle, in content coordinates.
@@ -19,7 +19,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
   public var grid: DeviceGrid
 
   /// The number of items in each section.
-  public var counts: [Int]
+  public var itemCounts: [Int]
 
   /// Creates an environment from the values of a host.
   ///
@@ -27,26 +27,32 @@ public struct LayoutEnvironment: Hashable, Sendable {
   ///   the scale is not from 1/1024 to 1024; `invalidCount` if a count is negative or too large for
   ///   an `ElementPath`.
   public init(
-    bounds: Rect, contentInset: Insets, scale: Double, counts: [Int]
+    bounds: Rect, contentInset: Insets, scale: Double, itemCounts: [Int]
   ) throws(LayoutError) {
-    let extents = [bounds.width, bounds.height, bounds.minX.magnitude, bounds.minY.magnitude]
-    for value in extents where !(value <= Lattice.maximumCoordinate) {
+    let boundsMagnitudes = [
+      bounds.width, bounds.height, bounds.minX.magnitude, bounds.minY.magnitude,
+    ]
+    for value in boundsMagnitudes where !(value <= Lattice.maximumCoordinate) {
       throw .invalidMetric(name: "bounds", section: nil, value: value)
     }
     guard Self.scalesWithExactRounding.contains(scale) else {
       throw .invalidMetric(name: "scale", section: nil, value: scale)
     }
-    let invalidSection = counts.withUnsafeBufferPointer { counts in
-      counts.firstIndex { !Self.isLegal(count: $0) }
+    let invalidSection = itemCounts.withUnsafeBufferPointer { itemCounts in
+      itemCounts.firstIndex { !Self.isLegal(count: $0) }
     }
-    if let invalidSection { throw .invalidCount(section: invalidSection, counts[invalidSection]) }
-    guard Self.isLegal(count: counts.count) else { throw .invalidCount(section: nil, counts.count) }
+    if let invalidSection {
+      throw .invalidCount(section: invalidSection, itemCounts[invalidSection])
+    }
+    guard Self.isLegal(count: itemCounts.count) else {
+      throw .invalidCount(section: nil, itemCounts.count)
+    }
     self.bounds = Rect(
       x: Lattice.snappedDown(bounds.minX), y: Lattice.snappedDown(bounds.minY),
       width: Lattice.snappedDown(bounds.width), height: Lattice.snappedDown(bounds.height))
     self.contentInset = try MetricValidation.insets("contentInset", contentInset, section: nil)
     self.grid = DeviceGrid(scale: scale)
-    self.counts = counts
+    self.itemCounts = itemCounts
   }
 
   /// The scales for which rounding to device pixels is exact for all coordinates.

@@ -46,7 +46,7 @@ public enum MetricValidation {
   public static func size(
     _ element: ElementIdentity, _ value: Size
   ) throws(LayoutError) -> Size {
-    guard value.isLayoutable else { throw .invalidItemSize(element, value) }
+    guard value.isValidElementSize else { throw .invalidItemSize(element, value) }
     return Lattice.snappedDown(value)
   }
 }

@@ -6,7 +6,7 @@ extension PreparedArrangement {
   public var stacking: SectionStacking { .stacked(from: 0) }
   public var queryOutset: QueryOutset { .none }
 
-  public func content(of summary: ContentSummary) -> ArrangedContent {
+  public func content(from summary: ContentSummary) -> ArrangedContent {
     ArrangedContent(
       size: Size(
         main: max(0, summary.sectionsEnd, summary.maximumMainEdge),

@@ -7,7 +7,7 @@ import LayoutGeometry
 ///     struct PreparedRow: PreparedArrangement {
 ///       let environment: LayoutEnvironment
 ///       func table(ofSection section: Int) -> SectionTable {
-///         let boxes = (0..<environment.counts[section]).map {
+///         let boxes = (0..<environment.itemCounts[section]).map {
 ///           Rect(x: 50 * Double($0), y: 0, width: 40, height: 40)
 ///         }
 ///         return SectionTable(boxes: boxes, itemCount: boxes.count, extent: 40)
@@ -38,9 +38,9 @@ public protocol PreparedArrangement<Payload> {
   /// The maximum distance between the box that a section stores for an element and the box that a
   /// query returns; by default 0.
   ///
-  /// Elements whose stored box intersects ``QueryOutset/unlimitedRegion`` are exempt from this
-  /// maximum. An engine searches among the stored boxes that intersect the query rectangle extended
-  /// by the outset, and among those that intersect the unlimited region. If the outset along the
+  /// Elements whose stored box intersects ``QueryOutset/unlimitedOutsetRegion`` are exempt from
+  /// this maximum. An engine searches among the stored boxes that intersect the query rectangle
+  /// extended by the outset, and among those that intersect that region. If the outset along the
   /// scroll axis is infinite, each `prepare` computes and indexes all returned boxes instead.
   var queryOutset: QueryOutset { get }
 
@@ -59,7 +59,7 @@ public protocol PreparedArrangement<Payload> {
 
   /// The content size, and the elements that belong to no single section. By default the size
   /// extends to the farthest edge of any box, and there are no such elements.
-  func content(of summary: ContentSummary) -> ArrangedContent
+  func content(from summary: ContentSummary) -> ArrangedContent
 
   /// The attributes of an element. By default the frame is the box moved to the section's origin.
   func attributes(

@@ -11,7 +11,7 @@ import LayoutGeometry
 /// to find candidates, and then compares the candidates' returned boxes with the query rectangle
 /// itself.
 ///
-/// If a few elements exceed the limit, ``unlimitedRegion`` must contain their stored boxes.
+/// If a few elements exceed the limit, ``unlimitedOutsetRegion`` must contain their stored boxes.
 /// Elements whose stored box intersects that region are candidates of every query.
 public struct QueryOutset: Hashable, Sendable {
   /// The maximum distance in x between a stored and a returned box, in points; infinite if there is
@@ -26,14 +26,14 @@ public struct QueryOutset: Hashable, Sendable {
   /// returned box.
   ///
   /// Every query compares all elements in this region, so the region should contain few elements.
-  public var unlimitedRegion: Box
+  public var unlimitedOutsetRegion: Box
 
   /// Creates an outset with the maximum distances `x` and `y` between stored and returned boxes.
-  /// They do not apply to elements whose stored box intersects `unlimitedRegion`.
-  public init(x: Double, y: Double, unlimitedRegion: Box = .nothing) {
+  /// They do not apply to elements whose stored box intersects `unlimitedOutsetRegion`.
+  public init(x: Double, y: Double, unlimitedOutsetRegion: Box = .nothing) {
     self.x = x
     self.y = y
-    self.unlimitedRegion = unlimitedRegion
+    self.unlimitedOutsetRegion = unlimitedOutsetRegion
   }
 
   /// Creates an outset that allows boxes to move by at most `distance` along `axis`, and not at all
@@ -41,12 +41,12 @@ public struct QueryOutset: Hashable, Sendable {
   public init(_ distance: Double, along axis: Axis) {
     self.init(
       x: axis == .horizontal ? distance : 0, y: axis == .vertical ? distance : 0,
-      unlimitedRegion: .emptyRegion)
+      unlimitedOutsetRegion: .emptyRegion)
   }
 
   /// The outset of an arrangement that returns boxes exactly as they are stored.
   public static var none: QueryOutset {
-    QueryOutset(x: 0, y: 0, unlimitedRegion: .emptyRegion)
+    QueryOutset(x: 0, y: 0, unlimitedOutsetRegion: .emptyRegion)
   }
 
   /// The outset of an arrangement that can return boxes anywhere. Engines then index the returned

@@ -13,20 +13,20 @@ public struct SectionPlace: Hashable, Sendable {
 
   /// The values that the arrangement stored with the section, and from which it computes
   /// attributes.
-  public var details: SectionHeaderMetrics
+  public var headerMetrics: SectionHeaderMetrics
 
   public init(
-    origin: Double, extent: Double = 0, details: SectionHeaderMetrics = SectionHeaderMetrics()
+    origin: Double, extent: Double = 0, headerMetrics: SectionHeaderMetrics = SectionHeaderMetrics()
   ) {
     self.origin = origin
     self.extent = extent
-    self.details = details
+    self.headerMetrics = headerMetrics
   }
 
   /// Creates the position of the section `plan`, which starts at `origin`.
   @inline(__always)
   public init(of plan: some SectionPlan, origin: Double) {
-    self.init(origin: origin, extent: plan.extent, details: plan.details)
+    self.init(origin: origin, extent: plan.extent, headerMetrics: plan.headerMetrics)
   }
 }
 
@@ -38,22 +38,22 @@ public struct SectionHeaderMetrics: Hashable, Sendable {
   /// The length of the section's footer along the scroll axis; 0 if the section has no footer.
   public var footerLength: Double
 
-  /// The boxes of some elements, for example of the tallest items, relative to the section's
+  /// The boxes of the items that can be the tallest of the section, relative to the section's
   /// origin. The arrangement computes the attributes of other elements from these boxes. Empty for
   /// most arrangements.
-  public var pinnedReferenceBoxes: [Rect]
+  public var tallestItemCandidateBoxes: [Rect]
 
-  /// An upper limit for the lengths, along the scroll axis, of the frames that are computed from
-  /// `pinnedReferenceBoxes`.
-  var maximumReferenceBoxLength = 0.0
+  /// An upper limit for the lengths, along the scroll axis, of the items' frames. The frames are
+  /// computed from `tallestItemCandidateBoxes`.
+  var maximumTallestItemFrameLength = 0.0
 
-  /// Creates the values of a section that, by default, has no header, no footer and no reference
-  /// boxes.
+  /// Creates the values of a section that, by default, has no header and no footer, and no boxes of
+  /// tallest items.
   public init(
-    headerLength: Double = 0, footerLength: Double = 0, pinnedReferenceBoxes: [Rect] = []
+    headerLength: Double = 0, footerLength: Double = 0, tallestItemCandidateBoxes: [Rect] = []
   ) {
     self.headerLength = headerLength
     self.footerLength = footerLength
-    self.pinnedReferenceBoxes = pinnedReferenceBoxes
+    self.tallestItemCandidateBoxes = tallestItemCandidateBoxes
   }
 }

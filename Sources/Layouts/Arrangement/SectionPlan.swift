@@ -26,7 +26,7 @@ public protocol SectionPlan {
   var extent: Double { get }
 
   /// The values that the arrangement needs to make attributes; empty by default.
-  var details: SectionHeaderMetrics { get }
+  var headerMetrics: SectionHeaderMetrics { get }
 
   /// A box that contains the boxes of all elements; `Box.nothing` if there are none.
   var boundingBox: Box { get }
@@ -55,15 +55,15 @@ public struct QueryBuffers {
   public var boxes: [Rect] = []
 
   /// The slots (element numbers within a section) and boxes of the elements that were found in the
-  /// arrangement's ``QueryOutset/unlimitedRegion``.
-  var unlimitedCandidates: [(slot: Int, box: Rect)] = []
+  /// arrangement's ``QueryOutset/unlimitedOutsetRegion``.
+  var unlimitedOutsetCandidates: [(slot: Int, box: Rect)] = []
 
   /// Creates empty buffers.
   public init() {}
 }
 
 extension SectionPlan {
-  public var details: SectionHeaderMetrics { SectionHeaderMetrics() }
+  public var headerMetrics: SectionHeaderMetrics { SectionHeaderMetrics() }
 
   /// The number of slots: the number of elements of all categories in the section.
   public var slotCount: Int { groups.last.map { $0.slots.upperBound } ?? itemCount }

@@ -10,7 +10,7 @@ public struct SectionTable: SectionPlan, Sendable {
   public let itemCount: Int
   public let groups: [ElementGroup]
   public let extent: Double
-  public let details: SectionHeaderMetrics
+  public let headerMetrics: SectionHeaderMetrics
   public let boundingBox: Box
 
   /// Creates a table from boxes, one for each element in the order of their slots.
@@ -22,9 +22,9 @@ public struct SectionTable: SectionPlan, Sendable {
   /// - Complexity: O(n) for n boxes.
   public init(
     boxes: [Rect], itemCount: Int, groups: [ElementGroup] = [], extent: Double,
-    details: SectionHeaderMetrics = SectionHeaderMetrics()
+    headerMetrics: SectionHeaderMetrics = SectionHeaderMetrics()
   ) {
-    self.details = details
+    self.headerMetrics = headerMetrics
     self.itemCount = itemCount
     self.groups = groups
     self.extent = extent

@@ -49,8 +49,8 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   @inline(__always)
   mutating func append(_ count: Int, _ setSizes: (UnsafeMutableBufferPointer<Rect>) -> Void) {
     if itemCount + count > boxes.count {
-      let missingCount = max(itemCount + count - boxes.count, boxes.count)
-      boxes.append(contentsOf: repeatElement(.zero, count: missingCount))
+      let addedBoxCount = max(itemCount + count - boxes.count, boxes.count)
+      boxes.append(contentsOf: repeatElement(.zero, count: addedBoxCount))
     }
     let firstNewItem = itemCount
     boxes.withUnsafeMutableBufferPointer {
@@ -84,7 +84,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
     var runs: [LineRun] = []
     swap(&runs, &self.runs)
     placedItemCount = boxes.withUnsafeMutableBufferPointer { boxes in
-      linePlacing.placeLines(
+      linePlacing.placeLinesReturningNextItem(
         boxes, from: oldPlacedCount, until: count, offset: offset, progress: &progress,
         isComplete: endsSection,
         endsSection: true

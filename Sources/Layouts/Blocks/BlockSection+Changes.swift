@@ -12,7 +12,7 @@ extension BlockSection {
   /// - Throws: `invalidItemSize`. After this error, the section must not be used.
   /// - Complexity: O(c + log b) for c items in the computed blocks of b blocks, and O(c + b) if the
   ///   number of items changes.
-  func change<Lines: LinePlacing>(
+  func applyReturningComputedElementCount<Lines: LinePlacing>(
     _ changes: ItemChanges, input: SectionInput<Lines>, placing: Block.Placing, blockLength: Int
   ) throws(LayoutError) -> Int? {
     guard placing == self.placing, itemCount > 0, input.sizes.count > 0 else { return nil }
@@ -33,10 +33,10 @@ extension BlockSection {
       let keptItemCountBefore = item - place
       markChanged(
         keptItemCountBefore == 0
-          ? 0 : block(ofItem: changes.oldItem(ofRemaining: keptItemCountBefore - 1)))
+          ? 0 : block(ofItem: changes.oldItem(ofKeptItemAt: keptItemCountBefore - 1)))
     }
     var replacements: [(range: Range<Int>, list: BlockList<Block>)] = []
-    var computedCount = groups.count
+    var computedElementCount = groups.count
     var block = firstChangedBlock
     while block < blockCount {
       guard isChanged[block] else {
@@ -56,7 +56,7 @@ extension BlockSection {
         endsAtLineBreak = builder.areAllItemsPlaced || endsLine(&builder, before: block)
       }
       let count = builder.itemCount
-      computedCount += count
+      computedElementCount += count
       builder.makeBlocks(
         ofLength: count <= 2 * blockLength
           ? count : BlockLength.evenBlockLength(count, blockLength),
@@ -64,7 +64,7 @@ extension BlockSection {
       replacements.append((firstReplacedBlock..<block, builder.finishedBlocks))
     }
     replace(replacements, metrics: input.metrics)
-    return computedCount
+    return computedElementCount
   }
 
   /// True if a line of `builder` ends before the first item of `block`, because that item does not
@@ -97,13 +97,13 @@ extension BlockSection {
       boxesBefore.initialize(repeating: .zero)
       copySizes(of: block, into: boxesBefore)
       builder.append(sources.oldItems.count) { boxes in
-        var nextReadSize = 0
+        var nextReadSizeIndex = 0
         for (place, item) in sources.oldItems.enumerated() {
           if let item {
             boxes[place].size = boxesBefore[item - first].size
           } else {
-            boxes[place].size = readSizes[nextReadSize]
-            nextReadSize += 1
+            boxes[place].size = readSizes[nextReadSizeIndex]
+            nextReadSizeIndex += 1
           }
         }
       }

@@ -71,7 +71,7 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
     for box in headerFooterBoxes { bounds.formUnion(Box(box)) }
   }
 
-  package var details: SectionHeaderMetrics { metrics.details() }
+  package var headerMetrics: SectionHeaderMetrics { metrics.headerMetrics() }
 
   /// The number of blocks.
   @inline(__always)
@@ -128,17 +128,17 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
   package func visitCandidates(
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
-    var comparedCount = headerFooterBoxes.count
+    var inspectedBoxCount = headerFooterBoxes.count
     let placing = placing
     forEachBlock(near: region) { block, first, place in
-      comparedCount += block.pointee.visitCandidates(
+      inspectedBoxCount += block.pointee.visitCandidates(
         in: region, place: place, placing: placing, buffers: &buffers
       ) { body(first + $0, $1) }
     }
     for (place, box) in headerFooterBoxes.enumerated() where region.hits(standard: box) {
       body(itemCount + place, box)
     }
-    return comparedCount
+    return inspectedBoxCount
   }
 
   /// Calls `body` with a pointer to each block that can have items in `region`, or to every block
@@ -179,26 +179,26 @@ extension BlockSection: CellRunSearching {
     in region: Box, buffers: inout QueryBuffers, mayChangeSection: Bool,
     _ body: (_ firstItem: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
-    var comparedCount = 0
+    var inspectedBoxCount = 0
     let placing = placing
     forEachBlock(near: region, copiesTable: mayChangeSection) { block, first, place in
-      comparedCount += Block.visitRuns(
+      inspectedBoxCount += Block.visitRuns(
         of: block, in: region, place: place, placing: placing, buffers: &buffers
       ) { body(first + $0, $1, $2) }
     }
-    return comparedCount
+    return inspectedBoxCount
   }
 }
 
-extension BlockSection: ComparedSlotsProviding {
+extension BlockSection: QueryComparisonListing {
   /// Lists the slots (element numbers within the section) whose boxes a query compares: those in
   /// each visited block, and those of the header and the footer.
   ///
   /// - Complexity: O(log b + c) for c compared boxes in b blocks.
-  package func comparedSlots(in region: Box) -> [Int] {
+  package func slotsThatQueryCompares(with region: Box) -> [Int] {
     var slots: [Int] = []
     forEachBlock(near: region) { block, first, place in
-      slots += block.pointee.comparedItems(in: region, place: place, placing: placing)
+      slots += block.pointee.itemsThatQueryCompares(with: region, place: place, placing: placing)
         .map { first + $0 }
     }
     return slots + headerFooterBoxes.indices.map { itemCount + $0 }

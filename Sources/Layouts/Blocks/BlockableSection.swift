@@ -13,7 +13,9 @@ package enum BlockableSection<Whole: SectionPlan, Block: ItemBlock>: SectionPlan
   package var itemCount: Int { read({ $0.itemCount }, { $0.itemCount }) }
   package var groups: [ElementGroup] { read({ $0.groups }, { $0.groups }) }
   package var extent: Double { read({ $0.extent }, { $0.extent }) }
-  package var details: SectionHeaderMetrics { read({ $0.details }, { $0.details }) }
+  package var headerMetrics: SectionHeaderMetrics {
+    read({ $0.headerMetrics }, { $0.headerMetrics })
+  }
   package var boundingBox: Box { read({ $0.boundingBox }, { $0.boundingBox }) }
   package func box(at slot: Int) -> Rect { read({ $0.box(at: slot) }, { $0.box(at: slot) }) }
 
@@ -81,8 +83,8 @@ extension BlockableSection: UniformSection where Whole: UniformSection {
   }
 }
 
-extension BlockableSection: ComparedSlotsProviding where Whole: ComparedSlotsProviding {
-  package func comparedSlots(in region: Box) -> [Int] {
-    read({ $0.comparedSlots(in: region) }, { $0.comparedSlots(in: region) })
+extension BlockableSection: QueryComparisonListing where Whole: QueryComparisonListing {
+  package func slotsThatQueryCompares(with region: Box) -> [Int] {
+    read({ $0.slotsThatQueryCompares(with: region) }, { $0.slotsThatQueryCompares(with: region) })
   }
 }

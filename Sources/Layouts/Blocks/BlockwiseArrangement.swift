@@ -97,7 +97,7 @@ extension SectionOperationsTable where P: BlockwiseArrangement {
         section, arrangement throws(LayoutError) in
         let input = try arrangement.sectionInput(ofSection: section)
         guard arrangement.usesBlocks(input) else {
-          return try P.indexedSection(section, arrangement)
+          return try P.bucketedEngineSection(section, arrangement)
         }
         return .blocks(
           try input.blocks(
@@ -125,7 +125,7 @@ extension BlockwiseArrangement {
     guard case .blocks(let blocks) = storedSection else { return nil }
     let input = try sectionInput(ofSection: section)
     guard usesBlocks(input) else { return nil }
-    return try blocks.change(
+    return try blocks.applyReturningComputedElementCount(
       changes, input: input, placing: placing(input.linePlacing), blockLength: blockLength)
   }
 }

@@ -48,8 +48,9 @@ package struct BoxBlock: ItemBlock {
     return boxes.count
   }
 
-  package func comparedItems(in region: Box, place: BlockContext, placing: AnyLinePlacing) -> [Int]
-  {
+  package func itemsThatQueryCompares(
+    with region: Box, place: BlockContext, placing: AnyLinePlacing
+  ) -> [Int] {
     Array(boxes.indices)
   }
 }

@@ -42,9 +42,10 @@ package final class IndexedBlock: ItemBlock {
     }
   }
 
-  package func comparedItems(in region: Box, place: BlockContext, placing: AnyLinePlacing) -> [Int]
-  {
-    boxes.comparedBoxes(
-      in: place.regionInBlock(region), count: boxes.boxes.count, along: place.axis)
+  package func itemsThatQueryCompares(
+    with region: Box, place: BlockContext, placing: AnyLinePlacing
+  ) -> [Int] {
+    boxes.slotsThatQueryCompares(
+      with: place.regionInBlock(region), count: boxes.boxes.count, along: place.axis)
   }
 }

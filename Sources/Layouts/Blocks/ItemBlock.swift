@@ -64,7 +64,7 @@ package protocol ItemBlock: Sendable {
 
   /// The numbers, within the block, of the items whose boxes `visitCandidates` compares with
   /// `region`.
-  func comparedItems(in region: Box, place: BlockContext, placing: Placing) -> [Int]
+  func itemsThatQueryCompares(with region: Box, place: BlockContext, placing: Placing) -> [Int]
 }
 
 extension ItemBlock {

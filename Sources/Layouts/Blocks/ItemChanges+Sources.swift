@@ -30,14 +30,14 @@ extension ItemChanges {
       newStart(ofBlockAt: items.lowerBound)..<newStart(ofBlockAt: items.upperBound)
     var removedItems = slice(self.removedItems, in: items)
     var staleItems = slice(self.staleItems, in: items)
-    var placedItems = slice(self.insertedItems, in: newItems)
-    if removedItems.isEmpty && staleItems.isEmpty && placedItems.isEmpty { return nil }
+    var insertedItems = slice(self.insertedItems, in: newItems)
+    if removedItems.isEmpty && staleItems.isEmpty && insertedItems.isEmpty { return nil }
     var sources = BlockSizeSources()
     sources.oldItems.reserveCapacity(newItems.count)
     var oldItem = items.lowerBound
     for item in newItems {
-      if placedItems.first == item {
-        placedItems.removeFirst()
+      if insertedItems.first == item {
+        insertedItems.removeFirst()
         sources.addItemToRead(item)
         continue
       }

@@ -61,25 +61,24 @@ struct ItemChanges: Equatable {
   /// The number, before the batch, of the item whose number after the batch is `item`. The batch
   /// must keep the item: it neither inserts the item nor moves it to the section.
   private func oldItem(of item: Int) -> Int {
-    oldItem(ofRemaining: item - insertedItems.count(below: item))
+    oldItem(ofKeptItemAt: item - insertedItems.count(below: item))
   }
 
-  /// The number, before the batch, of the item that has the index `rank` among the items that the
-  /// batch keeps.
+  /// The number, before the batch, of the item at `index` among the items that the batch keeps.
   ///
   /// - Complexity: O(log k) for k changes.
-  func oldItem(ofRemaining rank: Int) -> Int {
+  func oldItem(ofKeptItemAt index: Int) -> Int {
     // `removedItems[n] - n` is the number of kept items before the item `removedItems[n]`.
-    rank + removedItems.prefixCount { $0 - $1 <= rank }
+    index + removedItems.prefixCount { $0 - $1 <= index }
   }
 
   /// The number, after the batch, of the first item of the block that started at the item `first`
   /// before the batch. Inserted items belong to the block of the kept item before them.
   func newStart(ofBlockAt first: Int) -> Int {
     if first == 0 { return 0 }
-    let remainingBefore = first - removedItems.count(below: first)
+    let keptItemCountBefore = first - removedItems.count(below: first)
     // `insertedItems[n] - n` is the number of kept items before the item `insertedItems[n]`.
-    return remainingBefore + insertedItems.prefixCount { $0 - $1 <= remainingBefore }
+    return keptItemCountBefore + insertedItems.prefixCount { $0 - $1 <= keptItemCountBefore }
   }
 }
 

@@ -7,7 +7,7 @@ import LayoutGeometry
 ///     var boxes = [Rect](repeating: Rect(x: 0, y: 0, width: 320, height: 44), count: 3)
 ///     var progress: Void = ListRows.noProgress
 ///     _ = boxes.withUnsafeMutableBufferPointer {
-///       rows.placeLines(
+///       rows.placeLinesReturningNextItem(
 ///         $0, from: 0, until: 3, offset: 100, progress: &progress, isComplete: true,
 ///         endsSection: true
 ///       ) { items, start, extent in print(items, start, extent) }
@@ -40,7 +40,7 @@ protocol LinePlacing: Equatable, Sendable {
   ///   - endsSection: true if the line that ends at `count` is the last of the section.
   ///   - window: the part of the scroll axis in which lines are placed; nil to place all lines.
   ///   - onLine: called with each placed line.
-  func placeLines(
+  func placeLinesReturningNextItem(
     _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,
     progress: inout LineProgress, isComplete: Bool, endsSection: Bool, window: LineWindow?,
     onLine: (_ items: Range<Int>, _ offset: Double, _ extent: Double) -> Void
@@ -50,12 +50,12 @@ protocol LinePlacing: Equatable, Sendable {
 extension LinePlacing {
   /// Places all complete lines of the items from `start` to `count`.
   @inline(__always)
-  func placeLines(
+  func placeLinesReturningNextItem(
     _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,
     progress: inout LineProgress, isComplete: Bool, endsSection: Bool,
     onLine: (_ items: Range<Int>, _ offset: Double, _ extent: Double) -> Void
   ) -> Int {
-    placeLines(
+    placeLinesReturningNextItem(
       boxes, from: start, until: count, offset: offset, progress: &progress, isComplete: isComplete,
       endsSection: endsSection, window: nil, onLine: onLine)
   }

@@ -101,7 +101,7 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
     }
   }
 
-  func comparedItems(in region: Box, place: BlockContext, placing: Placing) -> [Int] {
+  func itemsThatQueryCompares(with region: Box, place: BlockContext, placing: Placing) -> [Int] {
     withWordReader { reader in
       let runs = reader.runs(in: region, place, lineSpacing: placing.lineSpacing)
       return runs.isEmpty ? [] : Array(reader.items(ofRuns: runs))
@@ -178,7 +178,7 @@ extension PackedBlock {
       unpack(items, into: boxes)
       var progress = Placing.noProgress
       var firstPlacedItem = -1
-      let endPlacedItem = placing.placeLines(
+      let endPlacedItem = placing.placeLinesReturningNextItem(
         boxes, from: 0, until: boxes.count, offset: place.origin + start(ofRun: runs.lowerBound),
         progress: &progress,
         isComplete: true, endsSection: place.endsSection && items.upperBound == itemCount,

@@ -8,11 +8,11 @@ extension ClassForest {
     var neededRows = arraysByDepth(filledWith: 1)
     for depth in stride(from: depthCount - 2, through: 0, by: -1) {
       for item in neededRows[depth].indices {
-        var childRowSum: Int32 = 0
+        var rowsNeededByChildren: Int32 = 0
         for child in children(of: item, atDepth: depth) {
-          childRowSum += neededRows[depth + 1][child]
+          rowsNeededByChildren += neededRows[depth + 1][child]
         }
-        neededRows[depth][item] = max(1, childRowSum)
+        neededRows[depth][item] = max(1, rowsNeededByChildren)
       }
     }
     rowsByDepth = arraysByDepth(filledWith: 0)
@@ -42,7 +42,7 @@ extension ClassForest {
   /// - Complexity: O(n) for n nodes, plus the depth of the shallower contour in each merge of two.
   mutating func packCompactly() {
     // The offset of each node from its parent's row; for a root, from row 0.
-    var offsets = arraysByDepth(filledWith: 0)
+    var rowOffsetsByDepth = arraysByDepth(filledWith: 0)
     var childContours: [Contour] = []
     for depth in stride(from: depthCount - 1, through: 0, by: -1) {
       var contours: [Contour] = []
@@ -50,7 +50,8 @@ extension ClassForest {
       for item in 0..<nodeCount(atDepth: depth) {
         var mergedContour = Contour()
         for child in children(of: item, atDepth: depth) {
-          offsets[depth + 1][child] = mergedContour.merge(&childContours[child])
+          rowOffsetsByDepth[depth + 1][child] = mergedContour.insertAtFirstFreeRow(
+            &childContours[child])
         }
         mergedContour.addParent()
         contours.append(mergedContour)
@@ -59,10 +60,10 @@ extension ClassForest {
     }
     var forestContour = Contour()
     for root in childContours.indices {
-      offsets[0][root] = forestContour.merge(&childContours[root])
+      rowOffsetsByDepth[0][root] = forestContour.insertAtFirstFreeRow(&childContours[root])
     }
     rowCount = Int(forestContour.lastRow + 1)
-    rowsByDepth = offsets
+    rowsByDepth = rowOffsetsByDepth
     for depth in 0..<max(0, depthCount - 1) {
       for item in rowsByDepth[depth].indices {
         for child in children(of: item, atDepth: depth) {
@@ -93,7 +94,7 @@ private struct Contour {
 
   /// Adds the subtrees of `other` to this contour at the smallest row at which they do not overlap
   /// its subtrees, and returns that row. `other` is empty afterwards.
-  mutating func merge(_ other: inout Contour) -> Int32 {
+  mutating func insertAtFirstFreeRow(_ other: inout Contour) -> Int32 {
     if lastRows.isEmpty {
       swap(&self, &other)
       return 0

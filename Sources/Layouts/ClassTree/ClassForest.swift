@@ -35,41 +35,42 @@ struct ClassForest {
   /// - Throws: `invalidTree` if the numbers differ, and the error of the data source's `checkTree`.
   init(_ source: any ClassTreeDataSource, counts: [Int]) throws(LayoutError) {
     try source.checkTree()
-    var expectedCount = source.numberOfRoots
+    var expectedNodeCount = source.numberOfRoots
     for (depth, count) in counts.enumerated() {
-      guard count == expectedCount else {
+      guard count == expectedNodeCount else {
         throw .invalidTree(
           reason:
-            "expected \(expectedCount) items in section \(depth), one per node at that depth, found \(count) items",
+            "expected \(expectedNodeCount) items in section \(depth), one per node at that depth, found \(count) items",
           at: ElementPath(section: depth, item: 0))
       }
       // The array first contains each node's number of children. Each number is then replaced by
       // the sum of all numbers before it.
-      var firstChildOfNode = [Int32](repeating: 0, count: count + 1)
-      expectedCount = try firstChildOfNode.withUnsafeMutableBufferPointer {
-        (firstChildOfNode) throws(LayoutError) in
+      var childCountsThenFirstChildren = [Int32](repeating: 0, count: count + 1)
+      expectedNodeCount = try childCountsThenFirstChildren.withUnsafeMutableBufferPointer {
+        (childCountsThenFirstChildren) throws(LayoutError) in
         source.copyChildCounts(
-          atDepth: depth, into: UnsafeMutableBufferPointer(rebasing: firstChildOfNode[0..<count]))
-        var childSum = 0
+          atDepth: depth,
+          into: UnsafeMutableBufferPointer(rebasing: childCountsThenFirstChildren[0..<count]))
+        var childCountSum = 0
         for item in 0..<count {
-          let childCount = firstChildOfNode[item]
+          let childCount = childCountsThenFirstChildren[item]
           guard childCount >= 0 else {
             throw .invalidTree(
               reason: "expected a number of children of at least 0, found \(childCount)",
               at: ElementPath(section: depth, item: item))
           }
-          firstChildOfNode[item] = Int32(clamping: childSum)
-          childSum += Int(childCount)
+          childCountsThenFirstChildren[item] = Int32(clamping: childCountSum)
+          childCountSum += Int(childCount)
         }
-        firstChildOfNode[count] = Int32(clamping: childSum)
-        return childSum
+        childCountsThenFirstChildren[count] = Int32(clamping: childCountSum)
+        return childCountSum
       }
-      firstChildren.append(firstChildOfNode)
+      firstChildren.append(childCountsThenFirstChildren)
     }
-    guard expectedCount == 0 else {
+    guard expectedNodeCount == 0 else {
       throw .invalidTree(
         reason:
-          "expected no nodes beyond the depth of the view's last section, found \(expectedCount) nodes",
+          "expected no nodes beyond the depth of the view's last section, found \(expectedNodeCount) nodes",
         at: ElementPath(section: counts.count, item: 0))
     }
   }

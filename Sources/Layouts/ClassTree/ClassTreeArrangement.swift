@@ -59,7 +59,7 @@ struct PreparedClassTree: SpecializedArrangement {
   init(_ parameters: ClassTreeArrangement, in environment: LayoutEnvironment) throws(LayoutError) {
     inset = try MetricValidation.insets("inset", parameters.inset, section: nil)
     var forest = try ClassForest(
-      parameters.dataSource ?? ParentIndexForest(parents: []), counts: environment.counts)
+      parameters.dataSource ?? ParentIndexForest(parents: []), counts: environment.itemCounts)
     itemSize =
       forest.depthCount > 0
       ? try MetricValidation.size(.cell(ElementPath(section: 0, item: 0)), parameters.itemSize)
@@ -99,7 +99,7 @@ struct PreparedClassTree: SpecializedArrangement {
       zIndex: element.category == .cell ? 0 : -1, payload: payload)
   }
 
-  func content(of summary: ContentSummary) -> ArrangedContent {
+  func content(from summary: ContentSummary) -> ArrangedContent {
     let columnWidth = itemSize.width + inset.left + inset.right
     let rowHeight = itemSize.height + inset.top + inset.bottom
     return ArrangedContent(

@@ -10,14 +10,14 @@ extension LayoutDescription {
       ParameterRule(.inset, .insets, .insets(Insets(top: 5, left: 20, bottom: 5, right: 20))),
       ParameterRule(.packing, .keyword(["guide", "compact"]), .keyword("guide")),
     ],
-    elements: [.cell, ElementRule("connector", .supplementary, at: .parents)],
+    elements: [.cell, ElementRule("connector", .supplementary, at: .parentNodes)],
     data: .tree,
     customValues: [CustomValueRule("children", .paths)],
     traits: LayoutTraits {
       $0.cellShiftingInset = .inset
       $0.hasIndependentSections = false
       $0.fixedAxis = .horizontal
-      $0.connectedPathsValueName = "children"
+      $0.nameOfCustomValueListingConnectedCells = "children"
       $0.readsBounds = false
     })
 }
@@ -27,7 +27,7 @@ extension LayoutParameter {
   package static let packing = LayoutParameter("packing")
 }
 
-extension ClassTreeArrangement: DescribedArrangement {
+extension ClassTreeArrangement: SpecificationInitializableArrangement {
   package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
     self.init()
     itemSize = specification.size(.itemSize)

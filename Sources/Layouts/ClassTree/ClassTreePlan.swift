@@ -108,26 +108,26 @@ final class ClassTreePlan: SectionPlan {
   ) -> Int {
     let formula = boxFormula
     // If the row height is not positive, rows do not ascend, and every box must be compared.
-    let isMonotone = rowHeight > 0
+    let rowPositionsAscend = rowHeight > 0
     var inspectedCount = 0
     var item =
-      isMonotone
+      rowPositionsAscend
       ? (0..<rows.count).partitioningIndex { formula.cellBox(rows[$0]).maxY >= region.minY } : 0
     while item < rows.count {
       let box = formula.cellBox(rows[item])
-      if isMonotone && box.minY > region.maxY { break }
+      if rowPositionsAscend && box.minY > region.maxY { break }
       inspectedCount += 1
       if region.hits(standard: box) { body(item, box) }
       item += 1
     }
     var connector =
-      isMonotone
+      rowPositionsAscend
       ? (0..<childRows.count).partitioningIndex {
         formula.cellBox(childRows[$0].last).maxY >= region.minY
       } : 0
     while connector < childRows.count {
       let box = formula.connectorBox(childRows[connector].first, childRows[connector].last)
-      if isMonotone && box.minY > region.maxY { break }
+      if rowPositionsAscend && box.minY > region.maxY { break }
       inspectedCount += 1
       if region.hits(standard: box) { body(itemCount + connector, box) }
       connector += 1
@@ -136,22 +136,22 @@ final class ClassTreePlan: SectionPlan {
   }
 }
 
-extension ClassTreePlan: ComparedSlotsProviding {
+extension ClassTreePlan: QueryComparisonListing {
   /// Lists the slots (element numbers within the section) whose boxes a query of `region` compares.
   /// Unlike a query, this method uses no binary search; it tests the rows of every box.
   ///
   /// - Complexity: O(n) for n elements.
-  package func comparedSlots(in region: Box) -> [Int] {
+  package func slotsThatQueryCompares(with region: Box) -> [Int] {
     let formula = boxFormula
-    func isCompared(_ firstRow: Int32, _ lastRow: Int32, minY: Double) -> Bool {
+    func isInspectedByQuery(_ firstRow: Int32, _ lastRow: Int32, minY: Double) -> Bool {
       rowHeight <= 0 || (formula.cellBox(lastRow).maxY >= region.minY && minY <= region.maxY)
     }
     let cells = rows.indices.filter {
-      isCompared(rows[$0], rows[$0], minY: formula.cellBox(rows[$0]).minY)
+      isInspectedByQuery(rows[$0], rows[$0], minY: formula.cellBox(rows[$0]).minY)
     }
     let connectors = childRows.indices.filter {
       let rowSpan = childRows[$0]
-      return isCompared(
+      return isInspectedByQuery(
         rowSpan.first, rowSpan.last, minY: formula.connectorBox(rowSpan.first, rowSpan.last).minY)
     }
     return cells + connectors.map { itemCount + $0 }

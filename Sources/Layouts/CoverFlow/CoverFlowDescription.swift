@@ -14,11 +14,11 @@ extension LayoutDescription {
     traits: LayoutTraits(snapping: .nearestCenter(.horizontal)) {
       $0.roundsToDevicePixels = true
       $0.followsOffset = true
-      $0.movesBoundingBoxes = true
+      $0.transformsMoveBoxesFarFromFrames = true
     })
 }
 
-extension CoverFlowArrangement: DescribedArrangement {
+extension CoverFlowArrangement: SpecificationInitializableArrangement {
   package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
     self.init()
     base.configure(specification, source)

@@ -21,8 +21,8 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Spec
 
   /// The maximum distance between a cover's returned box and its stored box. A cover near the
   /// middle grows by up to a fifth of its size, and sizes have no upper limit. Therefore the
-  /// ``QueryOutset/unlimitedRegion`` contains the stored boxes of covers near the middle, and the
-  /// maximum distance applies only to fully turned covers.
+  /// ``QueryOutset/unlimitedOutsetRegion`` contains the stored boxes of covers near the middle, and
+  /// the maximum distance applies only to fully turned covers.
   ///
   /// For a fully turned cover of size W x H, with h = sqrt(1/2) and perspective 1 / (4.6777 W), the
   /// corners at W/2 and H/2 from the center are projected in x to at most (h W/2 + 40) / (1 - h /
@@ -39,12 +39,12 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Spec
     let turningDistance = Self.fullTurnDistance + baseOutset.x
     return QueryOutset(
       x: 44 + baseOutset.x, y: .infinity,
-      unlimitedRegion: Box(
+      unlimitedOutsetRegion: Box(
         minX: visibleMiddle - turningDistance, minY: -.infinity,
         maxX: visibleMiddle + turningDistance, maxY: .infinity))
   }
 
-  var frameQueryOutset: QueryOutset { base.queryOutset }
+  var snappingQueryOutset: QueryOutset { base.queryOutset }
 
   func attributes(
     of element: ElementIdentity, box: Rect, in place: SectionPlace

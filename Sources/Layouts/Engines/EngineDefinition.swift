@@ -51,10 +51,10 @@ public struct EngineWorkLimits: Hashable, Sendable {
   /// A limit for the number of elements that a query compares with its rectangle.
   public struct CandidateLimit: Hashable, Sendable {
     /// The maximum number of compared elements for each returned element.
-    public var perAnswer: Int
+    public var comparedElementsPerAnswer: Int
 
-    /// The number of elements that any query may compare in addition to those that ``perAnswer``
-    /// allows.
-    public var constant: Int
+    /// The number of elements that any query may compare in addition to those that
+    /// ``comparedElementsPerAnswer`` allows.
+    public var additionalComparedElements: Int
   }
 }

@@ -28,7 +28,7 @@ extension ParameterRule {
   }
 }
 
-extension FlowArrangement: DescribedArrangement {
+extension FlowArrangement: SpecificationInitializableArrangement {
   package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
     self.init()
     configure(specification, source)

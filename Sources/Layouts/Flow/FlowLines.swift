@@ -4,7 +4,7 @@ import LayoutGeometry
 /// specification, and rule 11 across the scroll axis.
 ///
 ///     let lines = FlowLines(
-///       axis: .vertical, availableLength: 320, justificationLength: 320, crossStart: 0,
+///       axis: .vertical, availableLength: 320, lengthForEvenSpreading: 320, crossStart: 0,
 ///       lineSpacing: 10, interitemSpacing: 10, grid: DeviceGrid(scale: 2))
 ///     let builder = BlockBuilder<PackedBlock<FlowLines>, FlowLines>(lines, blockLength: 512)
 ///     FlowLines.itemsPerLine(320, 50, 10)  // 5
@@ -15,7 +15,7 @@ struct FlowLines: LinePlacing {
   let availableLength: Double
   /// The length across the scroll axis on which items are spread evenly: the content's cross
   /// extent, at least 0, minus the section's insets.
-  let justificationLength: Double
+  let lengthForEvenSpreading: Double
   /// The coordinate at which lines start across the scroll axis.
   let crossStart: Double
   let lineSpacing: Double
@@ -24,13 +24,13 @@ struct FlowLines: LinePlacing {
   var justification = FlowStyle.LineJustification.justified
 
   /// The items that are known to fit on a line that is not complete yet. A later call of
-  /// `placeLines` continues with the next item.
+  /// `placeLinesReturningNextItem` continues with the next item.
   struct LineProgress {
     fileprivate var itemCount = 0
     /// The length across the scroll axis that the items and the spacing between them use.
     fileprivate var usedLength = 0.0
     /// The sum of the items' lengths across the scroll axis.
-    fileprivate var lengthSum = 0.0
+    fileprivate var itemLengthSum = 0.0
     /// The greatest length of the items along the scroll axis.
     fileprivate var extent = 0.0
   }
@@ -50,7 +50,7 @@ struct FlowLines: LinePlacing {
   ///   - window: the part of the scroll axis in which lines are placed; nil to place all lines.
   ///   - onLine: called with each placed line.
   @inline(__always)
-  func placeLines(
+  func placeLinesReturningNextItem(
     _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,
     progress: inout LineProgress, isComplete: Bool, endsSection: Bool, window: LineWindow?,
     onLine: (_ items: Range<Int>, _ offset: Double, _ extent: Double) -> Void
@@ -60,8 +60,8 @@ struct FlowLines: LinePlacing {
     var first = start
     var offset = offset
     if let window, progress.itemCount == 0 {
-      (first, offset) = linesEnding(
-        before: window.start, axisBoxes, from: start, until: count, offset)
+      (first, offset) = startAfterLines(
+        endingBefore: window.start, axisBoxes, from: start, until: count, offset)
     }
     while first < count {
       if let window, offset > window.end { return first }
@@ -71,7 +71,7 @@ struct FlowLines: LinePlacing {
       progress = LineProgress()
       let endItem = first &+ line.itemCount
       if window.map({ offset + line.extent >= $0.start }) ?? true {
-        if justification == .even {
+        if justification == .evenCenterDistances {
           spreadEvenly(line, from: first, in: axisBoxes, offset: offset)
         } else {
           justify(line, from: first, in: axisBoxes, offset: offset, isLast: !isFull && endsSection)
@@ -93,7 +93,7 @@ struct FlowLines: LinePlacing {
   private func extendLine(
     _ line: inout LineProgress, from first: Int, in items: AxisBoxes, until count: Int
   ) -> Bool {
-    var (used, sum, extent) = (line.usedLength, line.lengthSum, line.extent)
+    var (used, sum, extent) = (line.usedLength, line.itemLengthSum, line.extent)
     var item = first &+ line.itemCount
     if item == first {
       (used, extent) = (items.crossLength(first), items.mainLength(first))
@@ -113,7 +113,7 @@ struct FlowLines: LinePlacing {
       item &+= 1
     }
     line = LineProgress(
-      itemCount: item &- first, usedLength: used, lengthSum: sum, extent: extent)
+      itemCount: item &- first, usedLength: used, itemLengthSum: sum, extent: extent)
     return isFull
   }
 
@@ -122,8 +122,9 @@ struct FlowLines: LinePlacing {
   ///
   /// These lines are not placed, so one pass over the sizes of their items is enough.
   @inline(__always)
-  private func linesEnding(
-    before limit: Double, _ items: AxisBoxes, from start: Int, until count: Int, _ offset: Double
+  private func startAfterLines(
+    endingBefore limit: Double, _ items: AxisBoxes, from start: Int, until count: Int,
+    _ offset: Double
   ) -> (first: Int, offset: Double) {
     var (first, offset) = (start, offset)
     while first < count {
@@ -170,7 +171,7 @@ struct FlowLines: LinePlacing {
     for item in first..<first &+ line.itemCount {
       let itemLength = items.crossLength(item)
       let halfStepCount = Double(2 &* (item &- first) &+ 1)
-      let center = crossStart + halfStepCount * justificationLength / Double(2 &* line.itemCount)
+      let center = crossStart + halfStepCount * lengthForEvenSpreading / Double(2 &* line.itemCount)
       let roundedStart = (center - itemLength / 2).rounded(.down)
       let roundedEnd = (center + itemLength / 2).rounded(.up)
       items.setOrigin(
@@ -194,10 +195,10 @@ struct FlowLines: LinePlacing {
   @inline(__always)
   private func gapsOfFullLine(_ line: LineProgress) -> Gaps {
     if line.itemCount == 1 {
-      return Gaps(firstItemStart: crossStart + (availableLength - line.lengthSum) / 2)
+      return Gaps(firstItemStart: crossStart + (availableLength - line.itemLengthSum) / 2)
     }
     return Gaps(
-      firstItemStart: crossStart, spareLength: availableLength - line.lengthSum,
+      firstItemStart: crossStart, spareLength: availableLength - line.itemLengthSum,
       gapCount: Double(line.itemCount &- 1))
   }
 

@@ -2,7 +2,7 @@ import LayoutGeometry
 
 /// Variations in how `flow` fills lines, for layouts that are based on it.
 ///
-///     let style = FlowStyle(justification: .even, scaledLongerSide: 100)
+///     let style = FlowStyle(justification: .evenCenterDistances, scaledLongerSide: 100)
 ///     style.scaledSize(Size(width: 200, height: 400)).width  // 50
 struct FlowStyle: Sendable {
   /// The ways to spread the items across a line.
@@ -11,7 +11,7 @@ struct FlowStyle: Sendable {
     case justified
     /// Items are spread at equal distances from center to center. Their edges are then rounded
     /// outward to whole points.
-    case even
+    case evenCenterDistances
   }
 
   var justification = LineJustification.justified
@@ -21,7 +21,7 @@ struct FlowStyle: Sendable {
 
   /// True if each section stores the boxes of those items that can be the tallest once frames are
   /// extended to whole points (see ``TallestItems``).
-  var keepsTallestItems = false
+  var storesTallestItemBoxes = false
 
   /// The size of an item after scaling, rounded down to a multiple of 1/1024 point.
   @inline(__always)

@@ -5,7 +5,7 @@ extension PreparedFlow {
   /// An empty collection for the tallest items of a section; nil if the layout's style does not
   /// require them.
   private var newTallestItems: TallestItems? {
-    style.keepsTallestItems ? TallestItems(axis: axis, grid: environment.grid) : nil
+    style.storesTallestItemBoxes ? TallestItems(axis: axis, grid: environment.grid) : nil
   }
 
   /// Computes every box of a section whose items have different sizes.
@@ -51,7 +51,7 @@ extension PreparedFlow {
           boxes.initializeElement(
             at: items.lowerBound + place, to: Rect(origin: .zero, size: sizes[place]))
         }
-        placedItemCount = lines.placeLines(
+        placedItemCount = lines.placeLinesReturningNextItem(
           boxes, from: placedItemCount, until: items.upperBound, offset: offset,
           progress: &progress, isComplete: items.upperBound == input.sizes.count, endsSection: true
         ) { line, lineOffset, extent in
@@ -89,7 +89,7 @@ extension PreparedFlow {
       sizes.append(contentsOf: chunk)
       for size in chunk { unplacedBoxes.append(Rect(origin: .zero, size: size)) }
       let placedItemCount = unplacedBoxes.withUnsafeMutableBufferPointer { boxes in
-        input.linePlacing.placeLines(
+        input.linePlacing.placeLinesReturningNextItem(
           boxes, from: 0, until: boxes.count, offset: offset, progress: &progress,
           isComplete: items.upperBound == input.sizes.count, endsSection: true
         ) { line, lineOffset, extent in
@@ -122,13 +122,14 @@ extension PreparedFlow {
 }
 
 extension FlowLines: RunPlacing {
-  func placeItems(
-    _ boxes: UnsafeMutableBufferPointer<Rect>, state: UnsafeBufferPointer<Double>,
+  func placeItemsReturningCount(
+    _ boxes: UnsafeMutableBufferPointer<Rect>, placementState: UnsafeBufferPointer<Double>,
     endsSection: Bool, until end: Double
   ) -> Int {
     var progress = LineProgress()
-    return placeLines(
-      boxes, from: 0, until: boxes.count, offset: state[0], progress: &progress, isComplete: true,
+    return placeLinesReturningNextItem(
+      boxes, from: 0, until: boxes.count, offset: placementState[0], progress: &progress,
+      isComplete: true,
       endsSection: endsSection
     ) { _, _, _ in }
   }

@@ -89,13 +89,13 @@ struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
       sizes: itemSizes(ofSection: section, layoutSize: itemSize, style: style),
       linePlacing: FlowLines(
         axis: axis, availableLength: metrics.availableLength,
-        justificationLength: metrics.justificationLength,
+        lengthForEvenSpreading: metrics.lengthForEvenSpreading,
         crossStart: metrics.crossStart,
         lineSpacing: lineSpacing, interitemSpacing: interitemSpacing, grid: environment.grid,
         justification: style.justification))
   }
 
-  var cellGrid: DeviceGrid? { environment.grid }
+  var cellRoundingGrid: DeviceGrid? { environment.grid }
 
   func uniformPlan(ofSection section: Int) throws(LayoutError) -> UniformPlan? {
     guard style.justification == .justified else { return nil }
@@ -108,7 +108,8 @@ struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
   /// stored as a formula instead. A style that needs the tallest items of a section cannot use
   /// blocks, because it must compare all items.
   func usesBlocks(_ input: SectionInput<FlowLines>) -> Bool {
-    style.justification == .justified && !style.keepsTallestItems && input.sizes.delegate != nil
+    style.justification == .justified && !style.storesTallestItemBoxes
+      && input.sizes.delegate != nil
   }
 
   func table(_ input: SectionInput<FlowLines>) throws(LayoutError) -> SectionTable {

@@ -19,7 +19,7 @@ public struct FreeArrangement: Arrangement {
   public func prepared(
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> some PreparedArrangement<NoPayload> {
-    PreparedFree(dataSource: dataSource, itemCounts: environment.counts)
+    PreparedFree(dataSource: dataSource, itemCounts: environment.itemCounts)
   }
 }
 
@@ -67,7 +67,7 @@ extension SectionTable {
   {
     for index in 0..<frames.count {
       let (origin, size) = (frames[index].origin, frames[index].size)
-      guard size.isLayoutable, origin.x.magnitude <= Lattice.maximumCoordinate,
+      guard size.isValidElementSize, origin.x.magnitude <= Lattice.maximumCoordinate,
         origin.y.magnitude <= Lattice.maximumCoordinate
       else { return index }
       frames[index] = Rect(

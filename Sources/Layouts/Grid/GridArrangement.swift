@@ -65,7 +65,7 @@ struct PreparedGrid: PreparedSectionedArrangement, PlainCellArrangement {
     SectionTable(boxesOf: try plan(ofSection: section))
   }
 
-  var cellGrid: DeviceGrid? { nil }
+  var cellRoundingGrid: DeviceGrid? { nil }
 
   func uniformPlan(ofSection section: Int) throws(LayoutError) -> UniformPlan? {
     try plan(ofSection: section)
@@ -75,7 +75,7 @@ struct PreparedGrid: PreparedSectionedArrangement, PlainCellArrangement {
     let metrics = try metrics(ofSection: section)
     let width = ColumnWidth.widthPerColumn(
       columns, spacing: spacing, available: metrics.availableLength)
-    let count = environment.counts[section]
+    let count = environment.itemCounts[section]
     var itemSize = Size(main: rowHeight, cross: width, axis: axis)
     if count > 0 {
       itemSize = try MetricValidation.size(.cell(ElementPath(section: section, item: 0)), itemSize)

@@ -18,7 +18,7 @@ extension LayoutDescription {
     })
 }
 
-extension GridArrangement: DescribedArrangement {
+extension GridArrangement: SpecificationInitializableArrangement {
   package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
     self.init()
     columns = specification.integer(.columns)

@@ -18,7 +18,7 @@ extension LayoutDescription {
     ],
     traits: LayoutTraits {
       $0.stacksSections = true
-      $0.rowFilling = .single
+      $0.rowFilling = .oneItemPerRow
       $0.cellShiftingInset = .sectionInset
     })
 }
@@ -28,7 +28,7 @@ extension LayoutParameter {
   package static let tableFooter = LayoutParameter("tableFooter")
 }
 
-extension ListArrangement: DescribedArrangement {
+extension ListArrangement: SpecificationInitializableArrangement {
   package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
     self.init()
     rowHeight = specification.number(.rowHeight)

@@ -24,7 +24,7 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
     _ = try MetricValidation.insets("sectionInset", parameters.sectionInset, section: nil)
     rowHeight = try MetricValidation.length("rowHeight", parameters.rowHeight, section: nil)
     spacing = try MetricValidation.length("spacing", parameters.spacing, section: nil)
-    if environment.counts.isEmpty {
+    if environment.itemCounts.isEmpty {
       // The header and footer of a list are elements of section 0, so without sections they do not
       // exist.
       headerHeight = 0
@@ -47,7 +47,7 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
   var axis: Axis { .vertical }
   var stacking: SectionStacking { .stacked(from: headerHeight) }
 
-  func content(of summary: ContentSummary) -> ArrangedContent {
+  func content(from summary: ContentSummary) -> ArrangedContent {
     let width = max(0, environment.contentCrossExtent(axis))
     let firstSectionPath = ElementPath(section: 0, item: 0)
     var elements: [ContentElement] = []
@@ -96,7 +96,7 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
       lineSpacing: spacing, metrics: input.metrics)
   }
 
-  var cellGrid: DeviceGrid? { nil }
+  var cellRoundingGrid: DeviceGrid? { nil }
 
   func uniformPlan(ofSection section: Int) throws(LayoutError) -> UniformPlan? {
     let input = try sectionInput(ofSection: section)
@@ -121,7 +121,7 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
 /// Places rows one below the other. The placement state, which is carried from row to row, is the
 /// coordinate at which the next row starts.
 struct ListRows: SequentialPlacing {
-  var maximumStepBack: Double { spacing < 0 ? .infinity : 0 }
+  var maximumDistanceBeforeEarlierItem: Double { spacing < 0 ? .infinity : 0 }
 
   let width: Double
   let crossStart: Double
@@ -146,7 +146,7 @@ extension ListRows: LinePlacing {
 
   /// Places every row that is in `window`; each row is a complete line.
   @inline(__always)
-  func placeLines(
+  func placeLinesReturningNextItem(
     _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,
     progress: inout Void, isComplete: Bool, endsSection: Bool, window: LineWindow?,
     onLine: (_ items: Range<Int>, _ offset: Double, _ extent: Double) -> Void

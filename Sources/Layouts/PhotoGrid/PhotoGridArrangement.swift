@@ -36,7 +36,7 @@ public struct PhotoGridArrangement: WrappingArrangement {
   ) throws(LayoutError) -> some PreparedArrangement<PhotoPayload> {
     let base = try PreparedFlow(base, in: environment)
     let modeDelegate = modeDelegate
-    let modesOfItems = environment.counts.indices.map { section in
+    let modesOfItems = environment.itemCounts.indices.map { section in
       (modeDelegate?.layoutModes(inSection: section) ?? [:])
         .map { (item: Int32(clamping: $0.key), mode: $0.value) }
         .sorted { $0.item < $1.item }

@@ -13,11 +13,14 @@ extension LayoutDescription {
     elements: [.cell, .header, .footer],
     sectionKeys: [
       SectionKey(
-        PhotoLayoutMode.sectionKey, .keywords(noun: "layout mode", PhotoLayoutMode.rawValues)),
+        PhotoLayoutMode.layoutModesKey,
+        .keywords(nameInMessages: "layout mode", allowedWords: PhotoLayoutMode.rawValues)),
       SectionKey("photos", .sizes),
     ],
     customValues: [
-      CustomValueRule("layoutMode", .keyword(noun: "layout mode", PhotoLayoutMode.rawValues))
+      CustomValueRule(
+        "layoutMode",
+        .keyword(nameInMessages: "layout mode", allowedWords: PhotoLayoutMode.rawValues))
     ],
     traits: LayoutTraits {
       $0.stacksSections = true
@@ -35,10 +38,10 @@ extension PhotoLayoutMode {
 
   /// The key of a section in a scenario file under which item numbers are mapped to the layout
   /// modes of these items.
-  fileprivate static let sectionKey = "layoutModes"
+  fileprivate static let layoutModesKey = "layoutModes"
 }
 
-extension PhotoGridArrangement: DescribedArrangement {
+extension PhotoGridArrangement: SpecificationInitializableArrangement {
   package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
     self.init()
     base.configure(specification, source)
@@ -49,7 +52,7 @@ extension PhotoGridArrangement: DescribedArrangement {
 
 extension LayoutDataSource {
   public func layoutModes(inSection section: Int) -> [Int: PhotoLayoutMode] {
-    itemTexts(PhotoLayoutMode.sectionKey, inSection: section)
+    itemTexts(forSectionKey: PhotoLayoutMode.layoutModesKey, inSection: section)
       .compactMapValues(PhotoLayoutMode.init(rawValue:))
   }
 }

@@ -18,13 +18,13 @@ struct AscendingIntervals {
 
   /// True if an interval that starts at `start` hits the query interval, or ends before it.
   @inline(__always)
-  private func hitsOrEndsBefore(_ start: Double) -> Bool {
+  private func intervalHitsOrPrecedesQuery(_ start: Double) -> Bool {
     start < queryEnd || queryStart == start
   }
 
   /// True if an interval that starts at `start` hits the query interval, or starts after it.
   @inline(__always)
-  private func hitsOrStartsAfter(_ start: Double) -> Bool {
+  private func intervalHitsOrFollowsQuery(_ start: Double) -> Bool {
     queryStart < start + intervalLength || queryStart == start
   }
 
@@ -32,7 +32,8 @@ struct AscendingIntervals {
   /// at `start(i)`.
   @inline(__always)
   func areAllHit(_ start: (Int) -> Double) -> Bool {
-    intervalCount > 0 && hitsOrStartsAfter(start(0)) && hitsOrEndsBefore(start(intervalCount &- 1))
+    intervalCount > 0 && intervalHitsOrFollowsQuery(start(0))
+      && intervalHitsOrPrecedesQuery(start(intervalCount &- 1))
   }
 
   /// The numbers of the intervals that hit the query interval. The interval i starts at
@@ -47,18 +48,20 @@ struct AscendingIntervals {
     let countLimit = Double(intervalCount)
     var firstHit = Int(
       max(0, min(countLimit, (queryStart - intervalLength - firstStart) / pitch + 1)))
-    if firstHit > 0 && hitsOrStartsAfter(start(firstHit &- 1))
-      || firstHit < intervalCount && !hitsOrStartsAfter(start(firstHit))
+    if firstHit > 0 && intervalHitsOrFollowsQuery(start(firstHit &- 1))
+      || firstHit < intervalCount && !intervalHitsOrFollowsQuery(start(firstHit))
     {
-      firstHit = (0..<intervalCount).partitioningIndex { hitsOrStartsAfter(start($0)) }
+      firstHit = (0..<intervalCount).partitioningIndex { intervalHitsOrFollowsQuery(start($0)) }
     }
     let quotient = max(0, min(countLimit, (queryEnd - firstStart) / pitch))
     let wholeQuotient = Int(quotient)
     var endHit = max(firstHit, wholeQuotient &+ (Double(wholeQuotient) < quotient ? 1 : 0))
-    if endHit > firstHit && !hitsOrEndsBefore(start(endHit &- 1))
-      || endHit < intervalCount && hitsOrEndsBefore(start(endHit))
+    if endHit > firstHit && !intervalHitsOrPrecedesQuery(start(endHit &- 1))
+      || endHit < intervalCount && intervalHitsOrPrecedesQuery(start(endHit))
     {
-      endHit = (firstHit..<intervalCount).partitioningIndex { !hitsOrEndsBefore(start($0)) }
+      endHit = (firstHit..<intervalCount).partitioningIndex {
+        !intervalHitsOrPrecedesQuery(start($0))
+      }
     }
     return firstHit..<endHit
   }

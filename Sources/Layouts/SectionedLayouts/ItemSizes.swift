@@ -100,7 +100,7 @@ struct ItemSizes {
     // pattern of a negative number or of -0 is greater than all of these, because its sign bit is
     // set.
     if greatestBitPattern > Lattice.maximumCoordinate.bitPattern,
-      let invalidIndex = sizes.firstIndex(where: { !$0.isLayoutable })
+      let invalidIndex = sizes.firstIndex(where: { !$0.isValidElementSize })
     {
       return invalidIndex
     }

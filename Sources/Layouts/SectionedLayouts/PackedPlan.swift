@@ -12,11 +12,11 @@ protocol RunPlacing: Sendable {
   /// boxes contain the items' sizes.
   ///
   /// - Parameters:
-  ///   - state: the placement state at the start of the run: the numbers that placing carries on
-  ///     from the previous items, such as the coordinate at which the next item starts.
+  ///   - placementState: the placement state at the start of the run: the numbers that placing
+  ///     carries on from the previous items, such as the coordinate at which the next item starts.
   ///   - endsSection: true if the last item of the run is the last item of the section.
-  func placeItems(
-    _ boxes: UnsafeMutableBufferPointer<Rect>, state: UnsafeBufferPointer<Double>,
+  func placeItemsReturningCount(
+    _ boxes: UnsafeMutableBufferPointer<Rect>, placementState: UnsafeBufferPointer<Double>,
     endsSection: Bool, until end: Double
   ) -> Int
 }
@@ -31,12 +31,12 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   let itemCount: Int
   let groups: [ElementGroup]
   let extent: Double
-  let details: SectionHeaderMetrics
+  let headerMetrics: SectionHeaderMetrics
   let boundingBox: Box
   private let placing: Placing
   private let sizes: PackedSizes
   private let runs: ItemRuns
-  private let runIndex: RectIndex
+  private let spatialIndexOfRuns: RectIndex
   private let headerFooterBoxes: [Rect]
 
   /// The runs of a section, which are recorded while its items are placed for the first time.
@@ -86,7 +86,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     itemsLength: Double,
     tallest: TallestItems? = nil
   ) {
-    details = metrics.details(tallest: tallest)
+    headerMetrics = metrics.headerMetrics(tallestItems: tallest)
     self.placing = placing
     self.sizes = sizes
     var runs = runs
@@ -96,7 +96,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     (groups, headerFooterBoxes) = metrics.supplementaryGroupsAndBoxes(
       itemCount: sizes.count, itemsLength: itemsLength, tallest: tallest)
     extent = metrics.extent(itemsLength: itemsLength)
-    runIndex = RectIndex(inGivenOrder: runs.boundingBoxes)
+    spatialIndexOfRuns = RectIndex(inGivenOrder: runs.boundingBoxes)
     var coveringBox = Box.nothing
     for box in runs.boundingBoxes + headerFooterBoxes { coveringBox.formUnion(Box(box)) }
     self.boundingBox = coveringBox
@@ -110,14 +110,14 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   /// Sets the boxes of the first items of a run: at least of all items that start at or before the
   /// coordinate `end` along the scroll axis. Returns the number of boxes set.
   @inline(__always)
-  private func placeItems(
+  private func placeItemsReturningCount(
     ofRun run: Int, into boxes: UnsafeMutableBufferPointer<Rect>, until end: Double
   ) -> Int {
     let items = items(of: run)
     sizes.unpack(items, into: boxes)
     return runs.withState(of: run) { state in
-      placing.placeItems(
-        boxes, state: state, endsSection: items.upperBound == itemCount, until: end)
+      placing.placeItemsReturningCount(
+        boxes, placementState: state, endsSection: items.upperBound == itemCount, until: end)
     }
   }
 
@@ -136,7 +136,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     let items = items(of: run)
     return withUnsafeTemporaryAllocation(of: Rect.self, capacity: items.count) { boxes in
       boxes.initialize(repeating: .zero)
-      _ = placeItems(ofRun: run, into: boxes, until: .infinity)
+      _ = placeItemsReturningCount(ofRun: run, into: boxes, until: .infinity)
       return boxes[slot - items.lowerBound]
     }
   }
@@ -175,13 +175,13 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     var inspectedCount = 0
     let regionEnd = region.max(placing.axis)
     buffers.slots.removeAll(keepingCapacity: true)
-    runIndex.query(region, into: &buffers.slots)
+    spatialIndexOfRuns.query(region, into: &buffers.slots)
     for run in buffers.slots {
       let items = items(of: Int(run))
       while buffers.boxes.count < items.count { buffers.boxes.append(.zero) }
       buffers.boxes.withUnsafeMutableBufferPointer { buffer in
         let boxes = UnsafeMutableBufferPointer(rebasing: buffer[0..<items.count])
-        let placedCount = placeItems(ofRun: Int(run), into: boxes, until: regionEnd)
+        let placedCount = placeItemsReturningCount(ofRun: Int(run), into: boxes, until: regionEnd)
         body(items.lowerBound, UnsafeBufferPointer(rebasing: boxes[..<placedCount]), 0)
       }
       inspectedCount += items.count
@@ -190,12 +190,12 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   }
 }
 
-extension PackedPlan: ComparedSlotsProviding {
+extension PackedPlan: QueryComparisonListing {
   /// - Complexity: O(log n + c log c) for c compared boxes of n elements.
-  package func comparedSlots(in region: Box) -> [Int] {
-    var reachedRuns: [Int32] = []
-    runIndex.query(region, into: &reachedRuns)
-    return reachedRuns.flatMap { items(of: Int($0)) }
+  package func slotsThatQueryCompares(with region: Box) -> [Int] {
+    var runsHittingRegion: [Int32] = []
+    spatialIndexOfRuns.query(region, into: &runsHittingRegion)
+    return runsHittingRegion.flatMap { items(of: Int($0)) }
       + headerFooterBoxes.indices.map { itemCount + $0 }
   }
 }

@@ -2,21 +2,22 @@ import CollectionLayout
 import LayoutGeometry
 
 /// A prepared arrangement in which the attributes of a cell consist only of a frame. The frame is
-/// the cell's box, moved to the section's origin and then rounded to ``cellGrid`` along the scroll
-/// axis. The arrangement's ``PreparedArrangement/queryOutset`` has no unlimited region.
+/// the cell's box, moved to the section's origin and then rounded to ``cellRoundingGrid`` along the
+/// scroll axis. The arrangement's ``PreparedArrangement/queryOutset`` has an empty
+/// ``QueryOutset/unlimitedOutsetRegion``.
 ///
 /// A query creates the attributes of such cells itself, without a call of the arrangement for each
 /// cell.
 protocol PlainCellArrangement: UniformArrangement where Payload == NoPayload, Plan: UniformSection {
   /// The grid to which the origins of cells are rounded along the scroll axis; nil for no rounding.
-  var cellGrid: DeviceGrid? { get }
+  var cellRoundingGrid: DeviceGrid? { get }
 }
 
 extension PlainCellArrangement {
   static var sectionOperationsTable: Any {
     SectionOperationsTable<Self>(
       indexed: SectionOperations(
-        scansEverySection: false, query: PlainCellQuery.self, section: indexedSection(_:_:)),
+        scansEverySection: false, query: PlainCellQuery.self, section: bucketedEngineSection(_:_:)),
       plan: SectionOperations(scansEverySection: false, query: PlainCellQuery.self) {
         section, arrangement throws(LayoutError) in try arrangement.plan(ofSection: section)
       })
@@ -30,7 +31,7 @@ extension PlainCellArrangement {
 /// ``GeneralSectionQuery``.
 enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQuery {
   @inline(__always)
-  static var canAnswerDirectly: Bool { true }
+  static var canAnswerWithoutSectionSearch: Bool { true }
 
   @inline(__always)
   static func appendAnswers(
@@ -44,7 +45,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
       guard uniform.hasOrderedLanes else {
         return appendStoredCells(search, of: plan, in: arrangement, workspace, into: &answers)
       }
-      let cells = UniformCells(of: uniform, hitting: search, grid: arrangement.cellGrid)
+      let cells = UniformCells(of: uniform, hitting: search, grid: arrangement.cellRoundingGrid)
       answers.reserveInitialCapacity(
         cells.count + uniform.headerFooterCount, estimatedFrom: workspace)
       appendCells(cells, to: &answers)
@@ -67,7 +68,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
       guard uniform.hasOrderedLanes else {
         return visitStoredCells(search, of: plan.pointee, in: arrangement, workspace, body)
       }
-      let cells = UniformCells(of: uniform, hitting: search, grid: arrangement.cellGrid)
+      let cells = UniformCells(of: uniform, hitting: search, grid: arrangement.cellRoundingGrid)
       cells.forEach(body)
       workspace.addWork(inspected: cells.count, attributesMade: cells.count)
       visitHeadersAndFooters(of: uniform, search, in: arrangement, workspace, body)
@@ -77,7 +78,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
   /// Finds and writes the answers of a query of a layout with only one section, which has only
   /// cells. No search for the sections near the query rectangle is needed.
   @inline(__always)
-  static func appendAnswersOfOnlySection(
+  static func tryAppendingAnswersOfOnlySection(
     in rect: Rect, of sections: PreparedSections<P, Section>, _ workspace: QueryWorkspace,
     into answers: inout [LayoutAttributes<NoPayload>]
   ) -> Bool {
@@ -106,7 +107,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
   /// computed is then faster, because the processor executes the calls and the formula at the same
   /// time.
   @inline(__always)
-  static func collectsVisitedAnswers(
+  static func collectsAnswersBeforeVisiting(
     in rect: Rect, of sections: PreparedSections<P, Section>
   ) -> Bool {
     guard sections.hasFewElements(in: rect) else { return false }
@@ -124,10 +125,10 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     of plan: UniformPlan, in queryBox: Box, of sections: PreparedSections<P, Section>,
     _ workspace: QueryWorkspace, into answers: inout [LayoutAttributes<NoPayload>]
   ) -> Bool {
-    guard plan.hasAscendingCells, plan.headerFooterCount == 0 else { return false }
+    guard plan.hasAscendingLinesAndLanes, plan.headerFooterCount == 0 else { return false }
     let cells = UniformCells(
       ofAscending: plan, section: 0, origin: sections.arrangement.stacking.start,
-      hitting: queryBox, grid: sections.arrangement.cellGrid)
+      hitting: queryBox, grid: sections.arrangement.cellRoundingGrid)
     workspace.addWork(inspected: cells.count, attributesMade: cells.count)
     workspace.lastAnswerCount = cells.count
     if cells.count > 0 {
@@ -143,7 +144,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     guard let uniform = plan.uniformPlan, uniform.hasOrderedLanes else {
       return GeneralSectionQuery.comparedSlots(by: search, of: plan, in: arrangement)
     }
-    let cells = UniformCells(of: uniform, hitting: search, grid: arrangement.cellGrid)
+    let cells = UniformCells(of: uniform, hitting: search, grid: arrangement.cellRoundingGrid)
     return cells.items + (uniform.itemCount..<uniform.itemCount + uniform.headerFooterCount)
   }
 
@@ -169,7 +170,8 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     let region = search.candidates.extendedQuery
     let axis = arrangement.axis
     let frames = StoredCellFrames(
-      hitting: search, along: axis, grid: arrangement.cellGrid, bounds: plan.pointee.boundingBox)
+      hitting: search, along: axis, grid: arrangement.cellRoundingGrid,
+      bounds: plan.pointee.boundingBox)
     let writer = PlainCellWriter(section: search.section)
     var madeAttributeCount = 0
     let inspectedCount = workspace.withBuffers { buffers in
@@ -208,7 +210,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     _ body: (LayoutAttributes<NoPayload>) -> Void
   ) {
     let frames = StoredCellFrames(
-      hitting: search, along: arrangement.axis, grid: arrangement.cellGrid,
+      hitting: search, along: arrangement.axis, grid: arrangement.cellRoundingGrid,
       bounds: plan.boundingBox)
     var madeAttributeCount = 0
     let inspectedCount = workspace.withBuffers { buffers in

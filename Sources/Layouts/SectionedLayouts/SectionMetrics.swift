@@ -39,7 +39,7 @@ struct SectionMetrics {
 
   /// The length across the scroll axis on which a line's items are spread evenly: the cross extent
   /// of the content, at least 0, minus the insets.
-  var justificationLength: Double { max(0, crossExtent) - inset.total(axis.cross) }
+  var lengthForEvenSpreading: Double { max(0, crossExtent) - inset.total(axis.cross) }
 
   /// The extent of the section along the scroll axis, if its items together have the length
   /// `length`.
@@ -48,11 +48,11 @@ struct SectionMetrics {
   }
 
   /// The lengths and boxes that are needed to compute the attributes of the section's elements.
-  func details(tallest: TallestItems? = nil) -> SectionHeaderMetrics {
+  func headerMetrics(tallestItems: TallestItems? = nil) -> SectionHeaderMetrics {
     var headerMetrics = SectionHeaderMetrics(
       headerLength: headerLength, footerLength: footerLength,
-      pinnedReferenceBoxes: tallest?.boxes ?? [])
-    headerMetrics.maximumReferenceBoxLength = tallest?.greatestRoundedLength ?? 0
+      tallestItemCandidateBoxes: tallestItems?.boxes ?? [])
+    headerMetrics.maximumTallestItemFrameLength = tallestItems?.greatestRoundedLength ?? 0
     return headerMetrics
   }
 
@@ -104,10 +104,10 @@ struct SectionMetrics {
       // The binder (the decoration view behind the section) is centered on one of the tallest
       // items, and longer than that item by the header's length. Therefore on each side it extends
       // beyond the item by half of the header's length, plus at most 4 points of rounding.
-      let binderOverhang = headerLength / 2 + 4
+      let overhangBeyondTallestItem = headerLength / 2 + 4
       addElement(
-        .binder, at: tallest.candidatesStart - binderOverhang,
-        length: tallest.candidatesEnd - tallest.candidatesStart + 2 * binderOverhang,
+        .binder, at: tallest.candidatesStart - overhangBeyondTallestItem,
+        length: tallest.candidatesEnd - tallest.candidatesStart + 2 * overhangBeyondTallestItem,
         category: .decoration)
     }
     return (groups, boxes)

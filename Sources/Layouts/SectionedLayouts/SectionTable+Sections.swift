@@ -16,7 +16,7 @@ extension SectionTable {
       }
     self.init(
       boxes: boxes, itemCount: plan.itemCount, groups: plan.groups, extent: plan.extent,
-      details: plan.details)
+      headerMetrics: plan.headerMetrics)
   }
 
   /// Creates a table of items that are already placed, of the header and footer around them, and of
@@ -35,6 +35,7 @@ extension SectionTable {
     boxes.append(contentsOf: edgeBoxes)
     self.init(
       boxes: boxes, itemCount: itemCount, groups: groups,
-      extent: metrics.extent(itemsLength: itemsLength), details: metrics.details(tallest: tallest))
+      extent: metrics.extent(itemsLength: itemsLength),
+      headerMetrics: metrics.headerMetrics(tallestItems: tallest))
   }
 }

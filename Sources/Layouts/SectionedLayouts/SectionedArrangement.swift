@@ -80,7 +80,7 @@ protocol PreparedSectionedArrangement: SpecializedArrangement {
 }
 
 extension PreparedSectionedArrangement {
-  func content(of summary: ContentSummary) -> ArrangedContent {
+  func content(from summary: ContentSummary) -> ArrangedContent {
     ArrangedContent(size: stackedContentSize(end: summary.sectionsEnd))
   }
 
@@ -119,8 +119,8 @@ extension PreparedSectionedArrangement {
   @inline(__always)
   func pinnedHeaderFrame(_ box: Rect, in place: SectionPlace) -> Rect {
     let visibleStart = environment.bounds.min(axis) + environment.contentInset.leading(axis)
-    let length = place.details.headerLength
-    let lastOrigin = place.origin + place.extent - place.details.footerLength - length
+    let length = place.headerMetrics.headerLength
+    let lastOrigin = place.origin + place.extent - place.headerMetrics.footerLength - length
     return Rect(
       origin: Point(
         main: min(max(visibleStart, place.origin), lastOrigin), cross: box.origin[axis.cross],
@@ -137,8 +137,8 @@ extension PreparedSectionedArrangement {
     _ element: ElementIdentity, _ box: Rect, in place: SectionPlace
   ) -> LayoutAttributes<NoPayload> {
     let visibleEnd = environment.bounds.max(axis) - environment.contentInset.trailing(axis)
-    let length = place.details.footerLength
-    let firstOrigin = place.origin + place.details.headerLength
+    let length = place.headerMetrics.footerLength
+    let firstOrigin = place.origin + place.headerMetrics.headerLength
     let lastOrigin = place.origin + place.extent - length
     let frame = Rect(
       origin: Point(
@@ -156,7 +156,7 @@ extension PreparedSectionedArrangement {
     ofSection section: Int, layoutSize: Size, style: FlowStyle = FlowStyle()
   ) -> ItemSizes {
     ItemSizes(
-      section: section, count: environment.counts[section], layoutSize: layoutSize,
+      section: section, count: environment.itemCounts[section], layoutSize: layoutSize,
       delegate: sectionSettings.delegate, style: style)
   }
 }

@@ -18,7 +18,7 @@ protocol SequentialPlacing: RunPlacing {
 
   /// The maximum distance along the scroll axis by which an item can start before the start of an
   /// earlier item; infinity if there is no limit.
-  var maximumStepBack: Double { get }
+  var maximumDistanceBeforeEarlierItem: Double { get }
 
   /// The total length of the items along the scroll axis, computed from the placement state after
   /// the last item.
@@ -27,13 +27,13 @@ protocol SequentialPlacing: RunPlacing {
 
 extension SequentialPlacing {
   @inline(__always)
-  func placeItems(
-    _ boxes: UnsafeMutableBufferPointer<Rect>, state: UnsafeBufferPointer<Double>,
+  func placeItemsReturningCount(
+    _ boxes: UnsafeMutableBufferPointer<Rect>, placementState: UnsafeBufferPointer<Double>,
     endsSection: Bool, until end: Double
   ) -> Int {
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: state.count) { currentState in
-      _ = currentState.initialize(fromContentsOf: state)
-      let lastStart = end + maximumStepBack
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: placementState.count) { currentState in
+      _ = currentState.initialize(fromContentsOf: placementState)
+      let lastStart = end + maximumDistanceBeforeEarlierItem
       var item = 0
       while item < boxes.count {
         placeItem(&boxes[item], state: currentState)

@@ -84,8 +84,8 @@ struct SizeGroup {
   private static func lengthInUnits(_ length: Double) -> UInt64 {
     // In numbers from 2^52 to 2^53, the last bits of the bit pattern are an integer. Reading them
     // takes one instruction; a conversion that checks the range takes several.
-    let offset = 4_503_599_627_370_496.0
-    return (length * Lattice.unitsPerPoint + offset).bitPattern &- offset.bitPattern
+    let twoToThe52 = 4_503_599_627_370_496.0
+    return (length * Lattice.unitsPerPoint + twoToThe52).bitPattern &- twoToThe52.bitPattern
   }
 
   /// The number of 64-bit words that the group takes.
@@ -150,15 +150,15 @@ struct SizeGroup {
       // multiples of 1/1024 point up to 2^40 points.
       let unit = Double(1 &<< self.shift) / Lattice.unitsPerPoint
       let mask = (1 as UInt64) &<< UInt64(width) &- 1
-      var bit = places.lowerBound * width
+      var bitIndex = places.lowerBound * width
       for index in 0..<places.count {
         // Eight bytes contain the whole difference: it has at most 51 bits and starts within the
         // first byte, so it ends before bit 58.
         let word = UInt64(
-          littleEndian: bits.loadUnaligned(fromByteOffset: bit &>> 3, as: UInt64.self))
-        let difference = word &>> UInt64(bit & 7) & mask
+          littleEndian: bits.loadUnaligned(fromByteOffset: bitIndex &>> 3, as: UInt64.self))
+        let difference = word &>> UInt64(bitIndex & 7) & mask
         store(index, least + Double(Int64(bitPattern: difference)) * unit)
-        bit &+= width
+        bitIndex &+= width
       }
     }
   }

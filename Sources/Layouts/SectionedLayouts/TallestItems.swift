@@ -31,7 +31,7 @@ struct TallestItems {
   private let pixelAlignmentPeriod: Double
 
   /// The greatest fractional part, in points, that a rounded origin can have.
-  private let greatestFractionalOffset: Double
+  private let greatestOriginFraction: Double
 
   /// The length of the longest item so far, by the start of the item modulo `pixelAlignmentPeriod`
   /// points. If the period is infinite, the keys are the starts themselves.
@@ -46,9 +46,9 @@ struct TallestItems {
     self.pixelAlignmentPeriod = period
     if period.isFinite && scale * period <= 1024 {
       let origins = (0..<max(1, Int(scale * period))).map { Double($0) / scale }
-      greatestFractionalOffset = origins.reduce(0) { max($0, $1 - $1.rounded(.down)) }
+      greatestOriginFraction = origins.reduce(0) { max($0, $1 - $1.rounded(.down)) }
     } else {
-      greatestFractionalOffset = 1
+      greatestOriginFraction = 1
     }
   }
 
@@ -56,7 +56,7 @@ struct TallestItems {
   /// tallest item can stop at the first item of this length.
   var greatestRoundedLength: Double {
     // The added margin of 1/1048576 point is larger than the rounding error of an origin.
-    (greatestLength + greatestFractionalOffset + 1 / 1_048_576).rounded(.up)
+    (greatestLength + greatestOriginFraction + 1 / 1_048_576).rounded(.up)
   }
 
   /// Stores the box of the next item if it can be the tallest.

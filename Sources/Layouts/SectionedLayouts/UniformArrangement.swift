@@ -21,12 +21,12 @@ extension UniformArrangement {
     SectionOperationsTable<Self>(
       indexed: SectionOperations(
         scansEverySection: false, query: GeneralSectionQuery.self,
-        section: indexedSection(_:_:)))
+        section: bucketedEngineSection(_:_:)))
   }
 
   /// Computes a section in the form that the bucketed engine stores.
   @inline(__always)
-  static func indexedSection(
+  static func bucketedEngineSection(
     _ section: Int, _ arrangement: Self
   ) throws(LayoutError) -> BlockableSection<BucketedSection, IndexedBlock> {
     if let plan = try arrangement.uniformPlan(ofSection: section) { return .whole(.uniform(plan)) }

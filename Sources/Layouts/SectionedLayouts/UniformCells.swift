@@ -43,7 +43,7 @@ struct UniformCells {
   ///   device pixel.
   @inline(__always)
   init(of plan: UniformPlan, hitting search: SectionSearch, grid: DeviceGrid?) {
-    if plan.hasAscendingCells {
+    if plan.hasAscendingLinesAndLanes {
       self.init(
         ofAscending: plan, section: search.section, origin: search.origin,
         hitting: search.queryBox, grid: grid)
@@ -53,7 +53,7 @@ struct UniformCells {
   }
 
   /// Finds the cells of a section whose lines and lanes (positions on a line) ascend
-  /// (``UniformPlan/hasAscendingCells``).
+  /// (``UniformPlan/hasAscendingLinesAndLanes``).
   ///
   /// - Parameters:
   ///   - origin: the coordinate at which the section starts along the scroll axis.
@@ -100,11 +100,11 @@ struct UniformCells {
     // only ascend or only descend, and so do those of successive lanes. Therefore, if two lines
     // intersect the rectangle, so do all lines between them, and the same holds for lanes.
     let (region, queryBox) = (search.candidates.extendedQuery, search.queryBox)
-    let lines = Self.intersectingNumbers(
+    let lines = Self.indicesOfIntersectingIntervals(
       plan.lines(near: region), length: plan.itemSize[axis], low: queryBox.min(axis),
       high: queryBox.max(axis)
     ) { lineStarts($0) }
-    let lanes = Self.intersectingNumbers(
+    let lanes = Self.indicesOfIntersectingIntervals(
       laneStarts.count == 1 ? 0..<1 : plan.lanes(near: region), length: plan.itemSize[axis.cross],
       low: queryBox.min(axis.cross),
       high: queryBox.max(axis.cross)
@@ -139,25 +139,25 @@ struct UniformCells {
 
   /// The numbers in `range` whose intervals intersect the interval from `low` to `high` (rule
   /// G-01). The interval of the number i starts at `start(i)` and has the length `length`.
-  private static func intersectingNumbers(
+  private static func indicesOfIntersectingIntervals(
     _ range: Range<Int>, length: Double, low: Double, high: Double, start: (Int) -> Double
   ) -> Range<Int> {
     func hits(_ start: Double) -> Bool {
       low == start || (low < start + length && start < high)
     }
     if range.isEmpty { return range }
-    var firstNumber = range.lowerBound
-    var endNumber = range.upperBound
-    let firstStart = start(firstNumber)
-    let lastStart = start(endNumber - 1)
-    if firstStart == lastStart { return hits(firstStart) ? range : firstNumber..<firstNumber }
+    var firstHitIndex = range.lowerBound
+    var endHitIndex = range.upperBound
+    let firstStart = start(firstHitIndex)
+    let lastStart = start(endHitIndex - 1)
+    if firstStart == lastStart { return hits(firstStart) ? range : firstHitIndex..<firstHitIndex }
     if !hits(firstStart) {
-      repeat { firstNumber += 1 } while firstNumber < endNumber && !hits(start(firstNumber))
+      repeat { firstHitIndex += 1 } while firstHitIndex < endHitIndex && !hits(start(firstHitIndex))
     }
-    if firstNumber < endNumber && !hits(lastStart) {
-      repeat { endNumber -= 1 } while firstNumber < endNumber && !hits(start(endNumber - 1))
+    if firstHitIndex < endHitIndex && !hits(lastStart) {
+      repeat { endHitIndex -= 1 } while firstHitIndex < endHitIndex && !hits(start(endHitIndex - 1))
     }
-    return firstNumber..<endNumber
+    return firstHitIndex..<endHitIndex
   }
 
   /// The item numbers of the cells, in ascending order.
@@ -267,11 +267,12 @@ struct UniformCells {
   @inline(__always)
   func forEach(_ body: (LayoutAttributes<NoPayload>) -> Void) {
     if count == 0 { return }
-    // The origins of the first `storedLaneCount` lanes (positions on a line) are computed once and
-    // stored. Those of all other lanes are computed again for each line, so that the buffer has a
-    // fixed size.
-    withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.storedLaneCount) { laneOrigins in
-      for place in 0..<Swift.min(lanes.count, Self.storedLaneCount) {
+    // The origins of the first `maximumStoredLaneCount` lanes (positions on a line) are computed
+    // once and stored. Those of all other lanes are computed again for each line, so that the buffer
+    // has a fixed size.
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.maximumStoredLaneCount) {
+      laneOrigins in
+      for place in 0..<Swift.min(lanes.count, Self.maximumStoredLaneCount) {
         laneOrigins[place] = laneStarts.origin(lanes.lowerBound &+ place)
       }
       for line in lines {
@@ -281,7 +282,7 @@ struct UniformCells {
         // `lanes`.
         for place in 0..<Swift.max(0, Swift.min(lanes.count, itemCount - firstItem)) {
           let cross =
-            place < Self.storedLaneCount
+            place < Self.maximumStoredLaneCount
             ? laneOrigins[place] : laneStarts.origin(lanes.lowerBound &+ place)
           // The conversions are exact, because section and item numbers are less than 2^31 - 1.
           let path = ElementPath(
@@ -295,5 +296,5 @@ struct UniformCells {
   }
 
   /// The number of lanes (positions on a line) whose origins `forEach` stores.
-  private static var storedLaneCount: Int { 64 }
+  private static var maximumStoredLaneCount: Int { 64 }
 }

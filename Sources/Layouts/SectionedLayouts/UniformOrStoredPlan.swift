@@ -13,7 +13,9 @@ package enum UniformOrStoredPlan<Stored: SectionPlan>: SectionPlan {
   package var itemCount: Int { read({ $0.itemCount }, { $0.itemCount }) }
   package var groups: [ElementGroup] { read({ $0.groups }, { $0.groups }) }
   package var extent: Double { read({ $0.extent }, { $0.extent }) }
-  package var details: SectionHeaderMetrics { read({ $0.details }, { $0.details }) }
+  package var headerMetrics: SectionHeaderMetrics {
+    read({ $0.headerMetrics }, { $0.headerMetrics })
+  }
   package var boundingBox: Box { read({ $0.boundingBox }, { $0.boundingBox }) }
   package func box(at slot: Int) -> Rect { read({ $0.box(at: slot) }, { $0.box(at: slot) }) }
 

@@ -33,7 +33,7 @@ package final class UniformPlan: SectionPlan, Sendable {
 
   /// True if the origins of lines ascend, and those of lanes (positions on a line) too, even after
   /// rounding.
-  let hasAscendingCells: Bool
+  let hasAscendingLinesAndLanes: Bool
   private let storedLineCount: Int32
   let itemSize: Size
   let lanes: Lanes
@@ -63,7 +63,7 @@ package final class UniformPlan: SectionPlan, Sendable {
     let itemsLength =
       numberOfLines == 0 ? 0 : itemSize[metrics.axis] + Double(numberOfLines - 1) * linePitch
     storedLineCount = Int32(numberOfLines)
-    hasAscendingCells = linePitch > 0 && lanes.laneStep > 0 && lanes.spareLength >= 0
+    hasAscendingLinesAndLanes = linePitch > 0 && lanes.laneStep > 0 && lanes.spareLength >= 0
     extent = metrics.extent(itemsLength: itemsLength)
     (groups, headerFooterBoxes) = metrics.supplementaryGroupsAndBoxes(
       itemCount: itemCount, itemsLength: itemsLength)
@@ -90,7 +90,7 @@ package final class UniformPlan: SectionPlan, Sendable {
 
   /// The lengths of header and footer. Computed on demand, so that a plan does not store the array
   /// of boxes in `SectionHeaderMetrics`, which is empty here.
-  package var details: SectionHeaderMetrics {
+  package var headerMetrics: SectionHeaderMetrics {
     SectionHeaderMetrics(headerLength: headerLength, footerLength: footerLength)
   }
 
@@ -156,8 +156,8 @@ package final class UniformPlan: SectionPlan, Sendable {
   @inline(__always)
   var lineCount: Int { Int(storedLineCount) }
 
-  /// The lanes (positions on a line) that the region hits; requires that ``hasAscendingCells`` is
-  /// true.
+  /// The lanes (positions on a line) that the region hits; requires that
+  /// ``hasAscendingLinesAndLanes`` is true.
   @inline(never)
   func lanes(hitting intervals: AscendingIntervals) -> Range<Int> {
     intervals.hits(
@@ -229,9 +229,9 @@ package final class UniformPlan: SectionPlan, Sendable {
   }
 }
 
-extension UniformPlan: ComparedSlotsProviding {
+extension UniformPlan: QueryComparisonListing {
   /// - Complexity: O(c) for c compared boxes.
-  package func comparedSlots(in region: Box) -> [Int] {
+  package func slotsThatQueryCompares(with region: Box) -> [Int] {
     let headerFooterSlots = headerFooterBoxes.indices.map { itemCount + $0 }
     if itemCount == 0 { return headerFooterSlots }
     let lanesNearRegion = lanes(near: region)
@@ -251,11 +251,11 @@ extension UniformPlan: UniformSection {
     in region: Box, buffers: inout QueryBuffers, mayChangeSection: Bool,
     _ body: (_ firstItem: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int {
-    let comparedCount = visitCandidates(in: region, buffers: &buffers) { slot, box in
+    let inspectedBoxCount = visitCandidates(in: region, buffers: &buffers) { slot, box in
       guard slot < itemCount else { return }
       withUnsafePointer(to: box) { body(slot, UnsafeBufferPointer(start: $0, count: 1), 0) }
     }
-    return comparedCount - headerFooterCount
+    return inspectedBoxCount - headerFooterCount
   }
 
   var uniformPlan: UniformPlan? { self }

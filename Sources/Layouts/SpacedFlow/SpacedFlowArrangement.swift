@@ -26,7 +26,8 @@ public struct SpacedFlowArrangement: WrappingArrangement {
       scrollDirection: scrollDirection, sectionInset: sectionInset,
       headerReferenceSize: headerReferenceSize, footerReferenceSize: footerReferenceSize,
       pinsHeaders: pinsHeaders, delegate: delegate)
-    base.style = FlowStyle(justification: .even, scaledLongerSide: 100, keepsTallestItems: true)
+    base.style = FlowStyle(
+      justification: .evenCenterDistances, scaledLongerSide: 100, storesTallestItemBoxes: true)
   }
 
   public func prepared(
@@ -45,8 +46,8 @@ struct PreparedSpacedFlow: PreparedWrappingArrangement, AppearingArrangement, Sp
   /// points. The distance applies to both axes, because binders span the content, whose width need
   /// not be a whole number of points.
   var queryOutset: QueryOutset {
-    let distance = base.queryOutset.x + base.queryOutset.y + 1
-    return QueryOutset(x: distance, y: distance)
+    let greatestEdgeMovement = base.queryOutset.x + base.queryOutset.y + 1
+    return QueryOutset(x: greatestEdgeMovement, y: greatestEdgeMovement)
   }
 
   func attributes(
@@ -59,7 +60,7 @@ struct PreparedSpacedFlow: PreparedWrappingArrangement, AppearingArrangement, Sp
       let flowAttributes = base.attributes(of: element, box: box, in: place)
       return LayoutAttributes(element, frame: flowAttributes.frame, zIndex: flowAttributes.zIndex)
     case .decoration:
-      return LayoutAttributes(element, frame: binderDecorationFrame(box, in: place), zIndex: -1)
+      return LayoutAttributes(element, frame: sectionDecorationFrame(box, in: place), zIndex: -1)
     }
   }
 
@@ -71,16 +72,16 @@ struct PreparedSpacedFlow: PreparedWrappingArrangement, AppearingArrangement, Sp
   /// The frame of a section's binder. Along the scroll axis, the binder is as long as the tallest
   /// cell and the header together, and is centered on that cell. Across the scroll axis, it spans
   /// the content. If several cells are equally long, the first counts as the tallest.
-  private func binderDecorationFrame(_ box: Rect, in place: SectionPlace) -> Rect {
+  private func sectionDecorationFrame(_ box: Rect, in place: SectionPlace) -> Rect {
     var tallestFrame: Rect?
-    for candidate in place.details.pinnedReferenceBoxes {
+    for candidate in place.headerMetrics.tallestItemCandidateBoxes {
       let frame = integralFrame(candidate, in: place)
       if tallestFrame.map({ frame.size[axis] > $0.size[axis] }) ?? true { tallestFrame = frame }
       // No cell can be taller than this one, so the search ends.
-      if frame.size[axis] >= place.details.maximumReferenceBoxLength { break }
+      if frame.size[axis] >= place.headerMetrics.maximumTallestItemFrameLength { break }
     }
     guard let tallestFrame else { return .zero }
-    let length = tallestFrame.size[axis] + place.details.headerLength
+    let length = tallestFrame.size[axis] + place.headerMetrics.headerLength
     let middle = tallestFrame.min(axis) + tallestFrame.size[axis] / 2
     return Rect(
       main: middle - length / 2, cross: 0, mainLength: length, crossLength: box.size[axis.cross],

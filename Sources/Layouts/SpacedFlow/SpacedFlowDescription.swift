@@ -13,11 +13,11 @@ extension LayoutDescription {
     ],
     traits: LayoutTraits {
       $0.stacksSections = true
-      $0.mayOverflow = true
+      $0.allowsElementsOutsideContent = true
     })
 }
 
-extension SpacedFlowArrangement: DescribedArrangement {
+extension SpacedFlowArrangement: SpecificationInitializableArrangement {
   package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
     self.init()
     base.configure(specification, source)

@@ -51,7 +51,7 @@ struct PreparedStack: SpecializedArrangement {
       throw .invalidMetric(name: "angle", section: nil, value: parameters.angle)
     }
     angle = parameters.angle
-    itemCount = environment.counts.first ?? 0
+    itemCount = environment.itemCounts.first ?? 0
     itemSize =
       itemCount > 0
       ? try MetricValidation.size(.cell(ElementPath(section: 0, item: 0)), parameters.itemSize)
@@ -92,7 +92,7 @@ struct PreparedStack: SpecializedArrangement {
       element, frame: box, zIndex: -item, payload: TransformPayload(transform3D: rotation))
   }
 
-  func content(of summary: ContentSummary) -> ArrangedContent {
+  func content(from summary: ContentSummary) -> ArrangedContent {
     ArrangedContent(size: viewSize)
   }
 }

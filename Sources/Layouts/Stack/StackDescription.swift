@@ -10,9 +10,9 @@ extension LayoutDescription {
       ParameterRule(.angle, .number, .number(3)),
     ],
     traits: LayoutTraits {
-      $0.mayOverflow = true
+      $0.allowsElementsOutsideContent = true
       $0.hasIndependentSections = false
-      $0.movesBoundingBoxes = true
+      $0.transformsMoveBoxesFarFromFrames = true
     })
 }
 
@@ -21,7 +21,7 @@ extension LayoutParameter {
   package static let angle = LayoutParameter("angle")
 }
 
-extension StackArrangement: DescribedArrangement {
+extension StackArrangement: SpecificationInitializableArrangement {
   package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
     self.init()
     itemSize = specification.size(.itemSize)

@@ -54,7 +54,7 @@ struct PreparedTemplate: SpecializedArrangement {
   func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
     // The properties are copied to local variables once, instead of once for each item.
     let (frameOfItem, environment) = (frameOfItem, environment)
-    let count = environment.counts[section]
+    let count = environment.itemCounts[section]
     return try SectionTable(explicitFrames: count, section: section) { frames in
       for item in 0..<count {
         frames[item] = frameOfItem(ElementPath(section: section, item: item), environment)

@@ -6,12 +6,12 @@ extension LayoutDescription {
     "template", scenarioFolder: "free",
     parameters: [ParameterRule(.itemSize, .size, .size(Size(width: 60, height: 40)))],
     traits: LayoutTraits {
-      $0.mayOverflow = true
+      $0.allowsElementsOutsideContent = true
       $0.readsBounds = false
     })
 }
 
-extension TemplateArrangement: DescribedArrangement {
+extension TemplateArrangement: SpecificationInitializableArrangement {
   package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
     self = .diagonal(itemSize: specification.size(.itemSize))
   }

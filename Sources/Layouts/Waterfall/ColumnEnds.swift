@@ -61,9 +61,9 @@ struct ThreeColumnEnds: ColumnEnds {
 
   @inline(__always)
   mutating func replaceLeastKey(by key: Int64) {
-    let greaterKey: Int64
-    (leastKey, greaterKey) = sortedPair(key, secondKey)
-    (secondKey, thirdKey) = sortedPair(greaterKey, thirdKey)
+    let keyStillToInsert: Int64
+    (leastKey, keyStillToInsert) = sortedPair(key, secondKey)
+    (secondKey, thirdKey) = sortedPair(keyStillToInsert, thirdKey)
   }
 
   @inline(__always)
@@ -86,10 +86,10 @@ struct FourColumnEnds: ColumnEnds {
 
   @inline(__always)
   mutating func replaceLeastKey(by key: Int64) {
-    var greaterKey: Int64
-    (leastKey, greaterKey) = sortedPair(key, secondKey)
-    (secondKey, greaterKey) = sortedPair(greaterKey, thirdKey)
-    (thirdKey, fourthKey) = sortedPair(greaterKey, fourthKey)
+    var keyStillToInsert: Int64
+    (leastKey, keyStillToInsert) = sortedPair(key, secondKey)
+    (secondKey, keyStillToInsert) = sortedPair(keyStillToInsert, thirdKey)
+    (thirdKey, fourthKey) = sortedPair(keyStillToInsert, fourthKey)
   }
 
   @inline(__always)

@@ -68,20 +68,20 @@ struct ColumnKeys {
   }
 
   /// Places items of the given heights. Appends to `words` the keys of all columns before each run
-  /// of `length` consecutive items. Returns the key of the longest column after the last item.
+  /// of `runLength` consecutive items. Returns the key of the longest column after the last item.
   @inline(__always)
-  func placeRuns<Ends: ColumnEnds>(
-    of heights: [UInt32], length: Int, _: Ends.Type, appendingEndsTo words: inout [Int64]
+  func placeRunsReturningLongestColumnKey<Ends: ColumnEnds>(
+    of heights: [UInt32], runLength: Int, _: Ends.Type, appendingEndsTo words: inout [Int64]
   ) -> Int64 {
     withUnsafeTemporaryAllocation(of: Int64.self, capacity: columnCount) { keys in
       for column in 0..<columnCount {
         keys.initializeElement(
           at: column, to: endOfEmptyColumn &<< Int64(columnBits) | Int64(column))
       }
-      for firstItem in stride(from: 0, to: heights.count, by: length) {
+      for firstItem in stride(from: 0, to: heights.count, by: runLength) {
         words.append(contentsOf: keys)
         var ends = Ends(keys.baseAddress!, count: columnCount)
-        for item in firstItem..<min(firstItem + length, heights.count) {
+        for item in firstItem..<min(firstItem + runLength, heights.count) {
           ends.replaceLeastKey(by: ends.leastKey &+ keyStep(ofHeight: heights[item]))
         }
         ends.store(to: keys.baseAddress!)

@@ -15,7 +15,7 @@ import LayoutGeometry
 /// one needs.
 struct HeightEncoding {
   /// The number of different heights in the table; 0 if the heights are stored as differences.
-  private let tableCount: Int
+  private let tableEntryCount: Int
   private let itemCount: Int
   private let bitWidth: Int
   private let omittedBitCount: Int
@@ -49,12 +49,12 @@ struct HeightEncoding {
     let table =
       greatestStep > UInt32.max
       ? nil : HeightTable(heights, limit: 2 * (packedWordCount - indexWordCount))
-    let tableCount = table?.heights.count ?? 0
+    let tableEntryCount = table?.heights.count ?? 0
     let encoding = HeightEncoding(
-      tableCount: tableCount, itemCount: heights.count, bitWidth: bitWidth,
+      tableEntryCount: tableEntryCount, itemCount: heights.count, bitWidth: bitWidth,
       omittedBitCount: omittedBitCount,
       leastHeight: leastHeight,
-      wordCount: tableCount > 0 ? indexWordCount + (tableCount + 1) / 2 : packedWordCount)
+      wordCount: tableEntryCount > 0 ? indexWordCount + (tableEntryCount + 1) / 2 : packedWordCount)
     return (encoding, table)
   }
 
@@ -82,22 +82,24 @@ struct HeightEncoding {
         }
         return
       }
-      var bit = 0
+      var bitIndex = 0
       for height in heights {
         let difference = UInt64((height &- leastHeight) &>> UInt32(omittedBitCount))
         let word = UInt64(
-          littleEndian: encodedHeights.loadUnaligned(fromByteOffset: bit &>> 3, as: UInt64.self))
+          littleEndian: encodedHeights.loadUnaligned(
+            fromByteOffset: bitIndex &>> 3, as: UInt64.self))
         encodedHeights.storeBytes(
-          of: (word | difference &<< UInt64(bit & 7)).littleEndian, toByteOffset: bit &>> 3,
+          of: (word | difference &<< UInt64(bitIndex & 7)).littleEndian,
+          toByteOffset: bitIndex &>> 3,
           as: UInt64.self)
-        bit &+= bitWidth
+        bitIndex &+= bitWidth
       }
     }
   }
 
   /// True if the heights are stored in a table.
   @inline(__always)
-  var isTabulated: Bool { tableCount > 0 }
+  var isTabulated: Bool { tableEntryCount > 0 }
 
   /// The reader of heights that are stored in a table. `words` are the words that
   /// ``append(_:table:to:step:)`` appended.
@@ -194,10 +196,11 @@ struct PackedHeightReader: HeightReader {
   func keyStep(ofItem item: Int) -> Int64 {
     // Eight bytes contain the whole difference: it has at most 32 bits and starts within the first
     // byte.
-    let bit = item &* bitWidth
+    let bitIndex = item &* bitWidth
     let word = UInt64(
-      littleEndian: packedDifferences.loadUnaligned(fromByteOffset: bit &>> 3, as: UInt64.self))
-    let difference = word &>> UInt64(truncatingIfNeeded: bit & 7) & differenceMask
+      littleEndian: packedDifferences.loadUnaligned(fromByteOffset: bitIndex &>> 3, as: UInt64.self)
+    )
+    let difference = word &>> UInt64(truncatingIfNeeded: bitIndex & 7) & differenceMask
     return leastKeyStep &+ Int64(bitPattern: difference) &* keyStepPerUnit
   }
 }

@@ -9,7 +9,7 @@ enum IndexedWaterfallQuery: SectionQuery {
   private typealias CellQuery = PlainCellQuery<PreparedWaterfall, Section>
 
   @inline(__always)
-  static var canAnswerDirectly: Bool { true }
+  static var canAnswerWithoutSectionSearch: Bool { true }
 
   @inline(__always)
   static func appendAnswers(
@@ -20,17 +20,18 @@ enum IndexedWaterfallQuery: SectionQuery {
     let isAnswered = indexedSection?._withUnsafeGuaranteedRef { section in
       guard
         let cells = AscendingCells.cells(
-          of: section, hitting: search, from: arrangement.unorderedItemCount)
+          of: section, hitting: search, from: arrangement.firstItemInAscendingOrder)
       else { return false }
       if !cells.items.isEmpty {
         answers.reserveInitialCapacity(cells.items.count, estimatedFrom: workspace)
       }
       let madeAttributeCount = appendCells(cells, section: search.section, to: &answers)
-      workspace.addWork(inspected: cells.comparedCount, attributesMade: madeAttributeCount)
+      workspace.addWork(inspected: cells.inspectedItemCount, attributesMade: madeAttributeCount)
       return true
     }
     guard isAnswered == true else {
-      return appendOtherCells(search, of: plan, in: arrangement, workspace, into: &answers)
+      return appendAnswersOfPlainCellQuery(
+        search, of: plan, in: arrangement, workspace, into: &answers)
     }
     CellQuery.visitHeadersAndFooters(of: plan.pointee, search, in: arrangement, workspace) {
       answers.append($0)
@@ -39,7 +40,7 @@ enum IndexedWaterfallQuery: SectionQuery {
 
   /// This function is not inlined, because most queries are answered without it.
   @inline(never)
-  private static func appendOtherCells(
+  private static func appendAnswersOfPlainCellQuery(
     _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: PreparedWaterfall,
     _ workspace: QueryWorkspace, into answers: inout [LayoutAttributes<NoPayload>]
   ) { CellQuery.appendAnswers(search, of: plan, in: arrangement, workspace, into: &answers) }
@@ -53,8 +54,10 @@ enum IndexedWaterfallQuery: SectionQuery {
     let planCopy = plan.pointee
     guard case .whole(.stored(let section)) = planCopy,
       let cells = AscendingCells.cells(
-        of: section, hitting: search, from: arrangement.unorderedItemCount)
-    else { return visitOtherCells(search, of: planCopy, in: arrangement, workspace, body) }
+        of: section, hitting: search, from: arrangement.firstItemInAscendingOrder)
+    else {
+      return visitAnswersOfPlainCellQuery(search, of: planCopy, in: arrangement, workspace, body)
+    }
     var madeAttributeCount = 0
     section.table.boxes.withUnsafeBufferPointer { boxes in
       for item in cells.items {
@@ -67,13 +70,13 @@ enum IndexedWaterfallQuery: SectionQuery {
             frame: box.moved(by: search.origin, along: .vertical)))
       }
     }
-    workspace.addWork(inspected: cells.comparedCount, attributesMade: madeAttributeCount)
+    workspace.addWork(inspected: cells.inspectedItemCount, attributesMade: madeAttributeCount)
     CellQuery.visitHeadersAndFooters(of: planCopy, search, in: arrangement, workspace, body)
   }
 
   /// This function is not inlined, because most queries are answered without it.
   @inline(never)
-  private static func visitOtherCells(
+  private static func visitAnswersOfPlainCellQuery(
     _ search: SectionSearch, of section: Section, in arrangement: PreparedWaterfall,
     _ workspace: QueryWorkspace, _ body: (LayoutAttributes<NoPayload>) -> Void
   ) {
@@ -83,7 +86,7 @@ enum IndexedWaterfallQuery: SectionQuery {
   }
 
   @inline(__always)
-  static func collectsVisitedAnswers(
+  static func collectsAnswersBeforeVisiting(
     in rect: Rect, of sections: PreparedSections<PreparedWaterfall, Section>
   ) -> Bool { sections.hasFewElements(in: rect) }
 
@@ -95,7 +98,7 @@ enum IndexedWaterfallQuery: SectionQuery {
   /// sections near the query rectangle is needed, and the number of answers is nearly known before
   /// the array is allocated.
   @inline(__always)
-  static func appendAnswersOfOnlySection(
+  static func tryAppendingAnswersOfOnlySection(
     in rect: Rect, of sections: PreparedSections<PreparedWaterfall, Section>,
     _ workspace: QueryWorkspace, into answers: inout [LayoutAttributes<NoPayload>]
   ) -> Bool {
@@ -109,13 +112,13 @@ enum IndexedWaterfallQuery: SectionQuery {
     return indexedSection._withUnsafeGuaranteedRef { section in
       guard section.headerFooterCount == 0,
         let cells = AscendingCells.cells(
-          of: section, hitting: search, from: sections.arrangement.unorderedItemCount)
+          of: section, hitting: search, from: sections.arrangement.firstItemInAscendingOrder)
       else { return false }
       if !cells.items.isEmpty {
         answers.reserveCapacity(cells.items.count)
         _ = appendCells(cells, section: 0, to: &answers)
       }
-      workspace.addWork(inspected: cells.comparedCount, attributesMade: answers.count)
+      workspace.addWork(inspected: cells.inspectedItemCount, attributesMade: answers.count)
       workspace.lastAnswerCount = answers.count
       return true
     }
@@ -146,7 +149,7 @@ private struct AscendingCells {
   private(set) var items: Range<Int>
 
   /// The number of items that were compared with the rectangle to find ``items``.
-  let comparedCount: Int
+  let inspectedItemCount: Int
 
   let boxes: UnsafePointer<Rect>
 
@@ -178,7 +181,7 @@ private struct AscendingCells {
     // the rectangle (rule G-01).
     guard let firstBox, firstBox.pointee.size.width > 0 else { return nil }
     var cells = AscendingCells(
-      items: items, comparedCount: items.count, boxes: firstBox, origin: search.origin,
+      items: items, inspectedItemCount: items.count, boxes: firstBox, origin: search.origin,
       queryStart: queryBox.minY, queryEnd: queryBox.maxY)
     // Items at both ends that do not hit the rectangle are left out, so that the array's capacity
     // is not much greater than the number of answers.

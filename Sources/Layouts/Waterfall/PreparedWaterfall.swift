@@ -44,7 +44,7 @@ struct PreparedWaterfall: PreparedSectionedArrangement, PlainCellArrangement {
         spacing: spacing, crossStart: metrics.crossStart, heightRule: heightRule))
   }
 
-  var cellGrid: DeviceGrid? { nil }
+  var cellRoundingGrid: DeviceGrid? { nil }
 
   func uniformPlan(ofSection section: Int) -> UniformPlan? { nil }
 
@@ -76,12 +76,13 @@ struct PreparedWaterfall: PreparedSectionedArrangement, PlainCellArrangement {
   /// right get their first one. It gets no third item before them if the spacing is greater than 0.
   /// If the spacing is 0, all items start in ascending order.
   @inline(__always)
-  var unorderedItemCount: Int { spacing < 0 ? .max : 2 &* columns }
+  var firstItemInAscendingOrder: Int { spacing < 0 ? .max : 2 &* columns }
 
   static var sectionOperationsTable: Any {
     SectionOperationsTable<Self>(
       indexed: SectionOperations(
-        scansEverySection: false, query: IndexedWaterfallQuery.self, section: indexedSection(_:_:)),
+        scansEverySection: false, query: IndexedWaterfallQuery.self,
+        section: bucketedEngineSection(_:_:)),
       plan: SectionOperations(scansEverySection: false, query: WaterfallQuery.self) {
         section, arrangement throws(LayoutError) in try arrangement.plan(ofSection: section)
       })
@@ -140,7 +141,7 @@ struct WaterfallColumns: SequentialPlacing {
   /// An item starts at the end of the shortest column or, if the column has an item, at that end
   /// plus the spacing. If the spacing is not negative, the end of the shortest column never
   /// decreases. Therefore an item starts at most one spacing before the start of an earlier item.
-  var maximumStepBack: Double { spacing < 0 ? .infinity : spacing }
+  var maximumDistanceBeforeEarlierItem: Double { spacing < 0 ? .infinity : spacing }
 
   func itemsLength(for state: [Double], itemCount: Int, start: Double) -> Double {
     state[..<count].reduce(state[0], max) - start

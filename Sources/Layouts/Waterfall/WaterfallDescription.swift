@@ -19,7 +19,7 @@ extension LayoutParameter {
   package static let heights = LayoutParameter("heights")
 }
 
-extension WaterfallArrangement: DescribedArrangement {
+extension WaterfallArrangement: SpecificationInitializableArrangement {
   package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
     self.init()
     columns = specification.integer(.columns)

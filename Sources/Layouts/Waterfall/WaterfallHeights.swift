@@ -13,11 +13,11 @@ import LayoutGeometry
 /// separately.
 struct WaterfallHeights {
   /// The heights in units of 1/1024 point; `UInt32.max` for an item whose height is in
-  /// ``tallHeights``.
+  /// ``heightsStoredInPoints``.
   private(set) var heightsInUnits: [UInt32] = []
 
   /// The heights of 2^32 - 1 units or more, in points, in the order of their items.
-  private(set) var tallHeights: [Double] = []
+  private(set) var heightsStoredInPoints: [Double] = []
 
   /// Reads the sizes of all items, and computes their heights.
   ///
@@ -35,7 +35,7 @@ struct WaterfallHeights {
           // A height of twice the greatest coordinate or more makes `prepare` throw an error that
           // names the item. Greater heights are reduced to that height, because they could not be
           // packed.
-          tallHeights.append(min(height, 2 * Lattice.maximumCoordinate))
+          heightsStoredInPoints.append(min(height, 2 * Lattice.maximumCoordinate))
         }
       }
     }
@@ -73,15 +73,15 @@ struct WaterfallHeights {
   private func forEachChunk(
     _ body: (_ items: Range<Int>, _ sizes: UnsafeMutableBufferPointer<Size>) -> Void
   ) {
-    var tallCount = 0
+    var heightInPointsIndex = 0
     withUnsafeTemporaryAllocation(of: Size.self, capacity: ItemSizes.chunkSize) { buffer in
       for first in stride(from: 0, to: heightsInUnits.count, by: ItemSizes.chunkSize) {
         let items = first..<min(first + ItemSizes.chunkSize, heightsInUnits.count)
         for item in items {
           var height = Double(heightsInUnits[item]) / Lattice.unitsPerPoint
           if heightsInUnits[item] == .max {
-            height = tallHeights[tallCount]
-            tallCount += 1
+            height = heightsStoredInPoints[heightInPointsIndex]
+            heightInPointsIndex += 1
           }
           buffer.initializeElement(at: item - first, to: Size(width: 0, height: height))
         }

@@ -11,7 +11,7 @@ struct WaterfallRange {
 
   /// The greatest key at or before the start of the range. An item that starts before `firstKey` is
   /// in the range if it ends after this key.
-  fileprivate let greatestKeyUpToStart: Int64
+  fileprivate let greatestKeyAtOrBeforeRangeStart: Int64
 
   /// The least key after the range. An item that starts at or after this key is not in the range.
   fileprivate let endKey: Int64
@@ -48,7 +48,7 @@ struct WaterfallRange {
     let shift = Int64(keys.columnBits)
     let unitStep = 1 as Int64 &<< shift
     firstKey = startCeiling &<< shift
-    greatestKeyUpToStart = startFloor &<< shift | (unitStep &- 1)
+    greatestKeyAtOrBeforeRangeStart = startFloor &<< shift | (unitStep &- 1)
     // A query rectangle of height 0 hits an item that starts at the same coordinate as the
     // rectangle.
     endKey = (queryStart == queryEnd ? endFloor &+ 1 : endCeiling) &<< shift
@@ -106,7 +106,7 @@ struct WaterfallPlacement {
 
   /// The items whose heights were read.
   @inline(__always)
-  var readItems: Range<Int> { firstItem..<max(firstUnreadItem, nextItem) }
+  var inspectedItems: Range<Int> { firstItem..<max(firstUnreadItem, nextItem) }
 
   /// Places the items that end before the start coordinate of `key`, without writing attributes.
   @inline(__always)
@@ -144,10 +144,10 @@ struct WaterfallPlacement {
     var byteOffset = 0
     let stopItem = min(endItem, item &+ limit / PlainCellWriter.stride)
     // Places the next item, which starts at `startKey`, and writes its attributes to `memory`.
-    // Returns the key at which the item ends, and its stride: by how many bytes `byteOffset` must
-    // grow to keep the attributes, which is 0 if the item's column is not hit.
+    // Returns the key at which the item ends, and `keptByteCount`: by how many bytes `byteOffset`
+    // must grow to keep the attributes, which is 0 if the item's column is not hit.
     @inline(__always)
-    func placeAndWriteNextItem(startingAt startKey: Int64) -> (endKey: Int64, stride: Int) {
+    func placeAndWriteNextItem(startingAt startKey: Int64) -> (endKey: Int64, keptByteCount: Int) {
       let endKey = ends.leastKey &+ heights.keyStep(ofItem: item)
       let columnNumber = keys.column(of: startKey)
       let column = range.hitColumns[columnNumber]
@@ -165,8 +165,8 @@ struct WaterfallPlacement {
     while item < stopItem {
       let startKey = ends.leastKey &+ spacingStep
       if startKey >= range.firstKey { break }
-      let (endKey, stride) = placeAndWriteNextItem(startingAt: startKey)
-      byteOffset &+= endKey > range.greatestKeyUpToStart ? stride : 0
+      let (endKey, keptByteCount) = placeAndWriteNextItem(startingAt: startKey)
+      byteOffset &+= endKey > range.greatestKeyAtOrBeforeRangeStart ? keptByteCount : 0
     }
     isFinished = stopItem == endItem
     while item < stopItem {
@@ -175,7 +175,7 @@ struct WaterfallPlacement {
         isFinished = true
         break
       }
-      byteOffset &+= placeAndWriteNextItem(startingAt: startKey).stride
+      byteOffset &+= placeAndWriteNextItem(startingAt: startKey).keptByteCount
     }
     nextItem = item
     ends.store(to: self.ends)

@@ -42,7 +42,7 @@ final class WaterfallPlan: SectionPlan, Sendable {
 
   /// If a query could place this many runs of items that end before the query rectangle, in
   /// addition to the first run, the section is not stored in this form.
-  private static var maximumExcessRuns: Int { 4 }
+  private static var runsBeforeQueryLimit: Int { 4 }
 
   /// Places all items once. Returns nil if the section cannot be stored in this form: if the
   /// spacing is negative, if there are more than 256 columns or very large numbers, if an item of
@@ -52,7 +52,7 @@ final class WaterfallPlan: SectionPlan, Sendable {
   /// - Complexity: O(n) for n items.
   init?(_ heights: WaterfallHeights, columns: WaterfallColumns, metrics: SectionMetrics) {
     let heightsInUnits = heights.heightsInUnits
-    guard heights.tallHeights.isEmpty,
+    guard heights.heightsStoredInPoints.isEmpty,
       let keys = ColumnKeys(columns, start: metrics.itemsStart, heights: heightsInUnits)
     else { return nil }
     let runLength = max(32, 8 * columns.count)
@@ -64,24 +64,27 @@ final class WaterfallPlan: SectionPlan, Sendable {
     let longestColumnKey: Int64
     switch columns.count {
     case 2:
-      longestColumnKey = keys.placeRuns(
-        of: heightsInUnits, length: runLength, TwoColumnEnds.self, appendingEndsTo: &keysAndHeights)
+      longestColumnKey = keys.placeRunsReturningLongestColumnKey(
+        of: heightsInUnits, runLength: runLength, TwoColumnEnds.self,
+        appendingEndsTo: &keysAndHeights)
     case 3:
-      longestColumnKey = keys.placeRuns(
-        of: heightsInUnits, length: runLength, ThreeColumnEnds.self,
+      longestColumnKey = keys.placeRunsReturningLongestColumnKey(
+        of: heightsInUnits, runLength: runLength, ThreeColumnEnds.self,
         appendingEndsTo: &keysAndHeights)
     case 4:
-      longestColumnKey = keys.placeRuns(
-        of: heightsInUnits, length: runLength, FourColumnEnds.self, appendingEndsTo: &keysAndHeights
+      longestColumnKey = keys.placeRunsReturningLongestColumnKey(
+        of: heightsInUnits, runLength: runLength, FourColumnEnds.self,
+        appendingEndsTo: &keysAndHeights
       )
     default:
-      longestColumnKey = keys.placeRuns(
-        of: heightsInUnits, length: runLength, ManyColumnEnds.self, appendingEndsTo: &keysAndHeights
+      longestColumnKey = keys.placeRunsReturningLongestColumnKey(
+        of: heightsInUnits, runLength: runLength, ManyColumnEnds.self,
+        appendingEndsTo: &keysAndHeights
       )
     }
-    let excessRuns = Self.maximumExcessRuns
-    for run in 0..<max(0, runCount - excessRuns - 1) {
-      let shortestColumnKey = keysAndHeights[(run + 1 + excessRuns) * columns.count]
+    let runsBeforeQueryLimit = Self.runsBeforeQueryLimit
+    for run in 0..<max(0, runCount - runsBeforeQueryLimit - 1) {
+      let shortestColumnKey = keysAndHeights[(run + 1 + runsBeforeQueryLimit) * columns.count]
       if shortestColumnKey < keysAndHeights[(run + 2) * columns.count - 1] { return nil }
     }
     encoding.append(heightsInUnits, table: table, to: &keysAndHeights) {
@@ -89,8 +92,8 @@ final class WaterfallPlan: SectionPlan, Sendable {
     }
     self.runLength = runLength
     self.runCount = runCount
-    let keyRange = longestColumnKey - (runCount == 0 ? 0 : keysAndHeights[columns.count - 1])
-    runsPerKeyUnit = Double(runCount) / Double(max(1, keyRange))
+    let keySpan = longestColumnKey - (runCount == 0 ? 0 : keysAndHeights[columns.count - 1])
+    runsPerKeyUnit = Double(runCount) / Double(max(1, keySpan))
     self.keysAndHeights = keysAndHeights
     self.encoding = encoding
     self.keys = keys
@@ -116,7 +119,7 @@ final class WaterfallPlan: SectionPlan, Sendable {
     boundingBox = coveringBox
   }
 
-  var details: SectionHeaderMetrics {
+  var headerMetrics: SectionHeaderMetrics {
     SectionHeaderMetrics(headerLength: headerLength, footerLength: footerLength)
   }
 
@@ -310,7 +313,7 @@ final class WaterfallPlan: SectionPlan, Sendable {
             limit: capacity &* PlainCellWriter.stride)
           for place in 0..<byteCount / PlainCellWriter.stride { body(buffer[place]) }
         } while !placement.isFinished
-        return placement.readItems
+        return placement.inspectedItems
       }
     }
   }
@@ -323,18 +326,20 @@ final class WaterfallPlan: SectionPlan, Sendable {
   func visitCandidates(
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
-    let readItems = visitItems(in: region, origin: 0, section: 0) { body($0.path.item, $0.frame) }
+    let inspectedItems = visitItems(in: region, origin: 0, section: 0) {
+      body($0.path.item, $0.frame)
+    }
     for (place, box) in headerFooterBoxes.enumerated() where region.hits(standard: box) {
       body(itemCount + place, box)
     }
-    return readItems.count + headerFooterBoxes.count
+    return inspectedItems.count + headerFooterBoxes.count
   }
 }
 
-extension WaterfallPlan: ComparedSlotsProviding {
+extension WaterfallPlan: QueryComparisonListing {
   /// - Complexity: as for ``visitCandidates(in:buffers:_:)``.
-  package func comparedSlots(in region: Box) -> [Int] {
-    let readItems = visitItems(in: region, origin: 0, section: 0) { _ in }
-    return Array(readItems) + headerFooterBoxes.indices.map { itemCount + $0 }
+  package func slotsThatQueryCompares(with region: Box) -> [Int] {
+    let inspectedItems = visitItems(in: region, origin: 0, section: 0) { _ in }
+    return Array(inspectedItems) + headerFooterBoxes.indices.map { itemCount + $0 }
   }
 }

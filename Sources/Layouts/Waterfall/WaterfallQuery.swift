@@ -8,7 +8,7 @@ enum WaterfallQuery: SectionQuery {
   private typealias CellQuery = PlainCellQuery<PreparedWaterfall, WaterfallSection>
 
   @inline(__always)
-  static var canAnswerDirectly: Bool { true }
+  static var canAnswerWithoutSectionSearch: Bool { true }
 
   @inline(__always)
   static func appendAnswers(
@@ -42,7 +42,7 @@ enum WaterfallQuery: SectionQuery {
     answers.reserveInitialCapacity(
       workspace.lastAnswerCount == 0 ? 32 : 0, estimatedFrom: workspace)
     let firstNewAnswer = answers.count
-    let readItems = plan.withPlacement(of: queryBox, origin: origin, section: section) {
+    let inspectedItems = plan.withPlacement(of: queryBox, origin: origin, section: section) {
       placement, range in
       repeat {
         let freeCapacity = max(8, answers.capacity &- answers.count)
@@ -56,9 +56,10 @@ enum WaterfallQuery: SectionQuery {
           }
         }
       } while !placement.isFinished
-      return placement.readItems
+      return placement.inspectedItems
     }
-    workspace.addWork(inspected: readItems.count, attributesMade: answers.count &- firstNewAnswer)
+    workspace.addWork(
+      inspected: inspectedItems.count, attributesMade: answers.count &- firstNewAnswer)
   }
 
   /// This function is not inlined, because sections are rarely stored as packed sizes.
@@ -83,20 +84,20 @@ enum WaterfallQuery: SectionQuery {
       }
     }
     var madeAttributeCount = 0
-    let readItems = compactPlan.visitItems(
+    let inspectedItems = compactPlan.visitItems(
       in: search.queryBox, origin: search.origin, section: search.section
     ) {
       madeAttributeCount &+= 1
       body($0)
     }
-    workspace.addWork(inspected: readItems.count, attributesMade: madeAttributeCount)
+    workspace.addWork(inspected: inspectedItems.count, attributesMade: madeAttributeCount)
     CellQuery.visitHeadersAndFooters(of: section, search, in: arrangement, workspace, body)
   }
 
   /// Answers a query of a layout whose only section is in compact form and has no header and no
   /// footer. No search for the sections near the query rectangle is needed.
   @inline(__always)
-  static func appendAnswersOfOnlySection(
+  static func tryAppendingAnswersOfOnlySection(
     in rect: Rect, of sections: PreparedSections<PreparedWaterfall, WaterfallSection>,
     _ workspace: QueryWorkspace, into answers: inout [LayoutAttributes<NoPayload>]
   ) -> Bool {
@@ -114,7 +115,7 @@ enum WaterfallQuery: SectionQuery {
   }
 
   @inline(__always)
-  static func collectsVisitedAnswers(
+  static func collectsAnswersBeforeVisiting(
     in rect: Rect, of sections: PreparedSections<PreparedWaterfall, WaterfallSection>
   ) -> Bool { sections.hasFewElements(in: rect) }
 
@@ -124,9 +125,9 @@ enum WaterfallQuery: SectionQuery {
     guard case .compact(let compactPlan) = plan else {
       return CellQuery.comparedSlots(by: search, of: plan, in: arrangement)
     }
-    let readItems = compactPlan.visitItems(
+    let inspectedItems = compactPlan.visitItems(
       in: search.queryBox, origin: search.origin, section: search.section
     ) { _ in }
-    return Array(readItems) + (plan.itemCount..<plan.itemCount + plan.headerFooterCount)
+    return Array(inspectedItems) + (plan.itemCount..<plan.itemCount + plan.headerFooterCount)
   }
 }

@@ -15,7 +15,7 @@ enum WaterfallSection: SectionPlan {
   var itemCount: Int { read({ $0.itemCount }, { $0.itemCount }) }
   var groups: [ElementGroup] { read({ $0.groups }, { $0.groups }) }
   var extent: Double { read({ $0.extent }, { $0.extent }) }
-  var details: SectionHeaderMetrics { read({ $0.details }, { $0.details }) }
+  var headerMetrics: SectionHeaderMetrics { read({ $0.headerMetrics }, { $0.headerMetrics }) }
   var boundingBox: Box { read({ $0.boundingBox }, { $0.boundingBox }) }
   func box(at slot: Int) -> Rect { read({ $0.box(at: slot) }, { $0.box(at: slot) }) }
 
@@ -83,8 +83,8 @@ extension WaterfallSection: UniformSection {
   }
 }
 
-extension WaterfallSection: ComparedSlotsProviding {
-  package func comparedSlots(in region: Box) -> [Int] {
-    read({ $0.comparedSlots(in: region) }, { $0.comparedSlots(in: region) })
+extension WaterfallSection: QueryComparisonListing {
+  package func slotsThatQueryCompares(with region: Box) -> [Int] {
+    read({ $0.slotsThatQueryCompares(with: region) }, { $0.slotsThatQueryCompares(with: region) })
   }
 }

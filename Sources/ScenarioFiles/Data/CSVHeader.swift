@@ -32,7 +32,7 @@ struct CSVHeader {
       throw DataFileError(
         .headerMissing, file: file, at: fields[0].position,
         Set(names) == ["name", "superclass"]
-          ? "expected the header \(requiredHeader), found \(foundHeader): a file of classes, which only a scenario can use as its data"
+          ? "expected the header \(requiredHeader), found \(foundHeader), the header of a class tree; only a scenario can use a class tree as its data"
           : "expected the header \(requiredHeader), found \(foundHeader)")
     }
     for (index, name) in names.enumerated() {

@@ -53,7 +53,8 @@ extension JSONCursor {
     } catch {
       if let position = error.position {
         context.log.addFinding(
-          error.message + " (data file named at \(printable(context.log.path)):\(self.position))",
+          error.message
+            + " (the scenario names this data file at \(printable(context.log.path)):\(self.position))",
           at: position,
           in: nil, file: error.file)
       } else {

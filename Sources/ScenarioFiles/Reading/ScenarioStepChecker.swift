@@ -226,7 +226,7 @@ struct ScenarioStepChecker {
     case .oncePerLayout:
       return element.section == 0 && element.item == 0
         ? nil : "the only \(quoted(element.kind)) of a layout is at section 0, item 0"
-    case .sections, .filledSections, .parents:
+    case .sections, .filledSections, .parentNodes:
       if element.item != 0 { return "a section has only one \(quoted(element.kind))" }
     case nil: break
     }

@@ -27,7 +27,7 @@ struct TreeShape {
     guard level.indices.contains(element.item) else {
       return "level \(element.section) has \(level.count) nodes"
     }
-    return placement == .parents && !nodesWithChildren.contains(level[element.item])
+    return placement == .parentNodes && !nodesWithChildren.contains(level[element.item])
       ? "node \(element.path) has no children" : nil
   }
 

@@ -31,7 +31,7 @@ package struct ContainmentCheck {
     }
     tolerance = traits.roundsToDevicePixels ? 1 / scale : 0
     appliesToLayout =
-      !traits.mayOverflow && !layout.hasNegativeInsetOrSpacing
+      !traits.allowsElementsOutsideContent && !layout.hasNegativeInsetOrSpacing
       && !sections.contains { $0.hasNegativeInsetOrSpacing }
   }
 

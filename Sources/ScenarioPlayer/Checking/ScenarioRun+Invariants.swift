@@ -45,7 +45,8 @@ extension ScenarioRun {
   /// depend on earlier data and earlier values of the view, so the result for such a layout is true
   /// only until its second `prepare`.
   func answersDependOnlyOnCurrentData(on run: ImplementationRun) -> Bool {
-    expectedState.prepareCount <= 1 || !run.implementation.traits(of: layout.kind).keepsHistory
+    expectedState.prepareCount <= 1
+      || !run.implementation.traits(of: layout.kind).dependsOnEarlierDataAndBounds
   }
 
   /// True if queries of a layout are compared with its own lookups of single elements. This
@@ -329,9 +330,9 @@ extension ScenarioRun {
       return ("expected offset \(offsets.0.text), found \(offsets.1.text)", nil)
     }
     // Errors are compared as text, because a NaN in an error is not equal to itself.
-    let errorTexts = [firstRun.error, run.error].map { $0.map { "\($0)" } ?? "none" }
+    let errorTexts = [firstRun.error, run.error].map { $0.map { "the error \($0)" } ?? "no error" }
     if errorTexts[0] != errorTexts[1] {
-      return ("expected the error \(errorTexts[0]), found \(errorTexts[1])", nil)
+      return ("expected \(errorTexts[0]), found \(errorTexts[1])", nil)
     }
     guard let expected = firstRun.answer, let found = run.answer,
       let message = ElementDifference.ofElements(

@@ -43,7 +43,7 @@ extension ScenarioRun {
       decoration: supportedKinds.decoration + elementsBefore.elementKinds(of: .decoration)
         + elementsNow.elementKinds(of: .decoration))
     run.batchReport = found
-    if found.isEmpty && !run.implementation.promisesPathsToInsertAndDelete { return }
+    if found.isEmpty && !run.implementation.promisesToReportInsertedAndDeletedViews { return }
     run.checkCount += 1
     for messageIfReportDiffers in [
       BatchReport.differenceMessage(
@@ -65,7 +65,7 @@ extension ScenarioRun {
     guard let report = run.batchReport else {
       return fail("expected a report of inserted and deleted elements, found none")
     }
-    if report.isEmpty && !run.implementation.promisesPathsToInsertAndDelete { return }
+    if report.isEmpty && !run.implementation.promisesToReportInsertedAndDeletedViews { return }
     let expected = names.map(\.value.identity).sorted()
     let messageIfReportDiffers =
       kind == .pathsToInsert

@@ -19,7 +19,7 @@ extension ScenarioRun {
         "expected the target offset \(expected.text) according to the oracle, found \(target.text)")
     }
     let scrollRange = run.source.scrollRange(of: run.layout.contentSize)
-    let legalTarget = scrollRange.validTargetOffset(near: target, for: proposed)
+    let legalTarget = scrollRange.nearestAcceptableOffset(to: target, proposedOffset: proposed)
     if target != legalTarget {
       reportFailure(
         "O-02",

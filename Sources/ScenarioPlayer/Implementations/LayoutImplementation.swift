@@ -36,7 +36,7 @@ public protocol LayoutImplementation {
   ///
   /// A layout that makes no such promise may report nothing. If it reports any elements, the report
   /// must be complete (rule U-13).
-  var promisesPathsToInsertAndDelete: Bool { get }
+  var promisesToReportInsertedAndDeletedViews: Bool { get }
 
   /// Makes a layout of this specification with `source` as its host. Returns nil if the
   /// implementation has no such layout, or does not support the parameters or data.
@@ -67,7 +67,7 @@ public protocol LayoutImplementation {
 extension LayoutImplementation {
   public var runsInExternalProgram: Bool { false }
 
-  public var promisesPathsToInsertAndDelete: Bool { false }
+  public var promisesToReportInsertedAndDeletedViews: Bool { false }
 
   public var supportsConcurrentUse: Bool { false }
 

@@ -48,13 +48,13 @@ extension ImplementationRun {
       if let startAttributes = attributesByElement[endAttributes.element] {
         animation.addMove(from: startAttributes, to: endAttributes)
       } else {
-        animation.add(.appearing, resting: endAttributes, other: nil)
+        animation.add(.appearing, restingAttributes: endAttributes, otherEndAttributes: nil)
       }
     }
     let elementsNow = Set(attributesNow.map(\.element))
     for startAttributes in attributesBefore
     where !elementsNow.contains(startAttributes.element) {
-      animation.add(.disappearing, resting: startAttributes, other: nil)
+      animation.add(.disappearing, restingAttributes: startAttributes, otherEndAttributes: nil)
     }
   }
 }

@@ -171,7 +171,8 @@ extension ImplementationRun {
       } else {
         let initialAttributes = layout.layout.anyInitialAttributes(
           forAppearing: restingAttributes.element)
-        animation.add(.appearing, resting: restingAttributes, other: initialAttributes)
+        animation.add(
+          .appearing, restingAttributes: restingAttributes, otherEndAttributes: initialAttributes)
       }
     }
     let elementsNow = Set(attributesNow.map(\.element))
@@ -183,7 +184,8 @@ extension ImplementationRun {
       }
       let finalAttributes = layout.layout.anyFinalAttributes(
         forDisappearing: startAttributes.element)
-      animation.add(.disappearing, resting: startAttributes, other: finalAttributes)
+      animation.add(
+        .disappearing, restingAttributes: startAttributes, otherEndAttributes: finalAttributes)
     }
   }
 

@@ -56,7 +56,7 @@ struct DoctorCommand: Subcommand {
       lines += wrapped("warning: \(warning)", width: console.width, indent: "  ")
     }
     console.print(lines.joined(separator: "\n") + "\n")
-    return instruments.contains { $0.state == .dead } ? .deadCounter : .pass
+    return instruments.contains { $0.state == .dead } ? .brokenCounter : .pass
   }
 
   /// The names of the facts about a run that are left out of the description of the environment,
@@ -106,7 +106,7 @@ struct DoctorCommand: Subcommand {
       if try workers.contains(where: { try $0.findUnavailability() != nil }) {
         return MeasuringInstrument(name, .absent, "the comparison needs two counters that work")
       }
-      for order in BenchmarkSelection.workOrdersWithoutArrayGrowth {
+      for order in BenchmarkSelection.workOrdersInWhichNoArrayGrows {
         agreement.compare(
           (try workers[0].measure(on: order), try workers[1].measure(on: order)),
           of: (.glibc, .jemalloc))
@@ -114,7 +114,7 @@ struct DoctorCommand: Subcommand {
     } catch {
       return MeasuringInstrument(name, .dead, "\(error)")
     }
-    return agreement.instrument(named: name)
+    return agreement.asMeasuringInstrument(named: name)
   }
 
   private func makeWorker(_ configuration: WorkerConfiguration, allocator: CountedAllocator) throws

@@ -16,7 +16,7 @@ struct ExplainCommand: Subcommand {
 
   private static let formats = Option.namedPaths(
     "format", of: ["markdown"],
-    help: "write the rules as markdown=PATH")
+    help: "write the rules to a file in the format markdown, with the argument markdown=PATH")
 
   let syntax = CommandSyntax(
     "explain", summary: "explain a rule, or list all rules",
@@ -65,10 +65,10 @@ struct ExplainCommand: Subcommand {
   /// The names of the mutants (layouts with one planted mistake each) that the rule must find, as
   /// text.
   private static func faultsText(for rule: Rule) -> String {
-    let names = Mutant.all.filter { $0.expectedRule == rule.id }.map(\.name)
+    let names = Mutant.all.filter { $0.expectedFailingRule == rule.id }.map(\.name)
     if names.isEmpty {
       return
-        "no fault is planted for this rule; \"bench faults\" shows which faults planted for other rules it finds"
+        "no fault is planted for this rule; \"bench faults\" shows whether the rule finds faults planted for other rules"
     }
     let countText = "\(names.count) \(names.count == 1 ? "fault" : "faults")"
     return "\(countText): \(names.joined(separator: ", "))"

@@ -85,11 +85,13 @@ struct ExploreCommand: Subcommand {
     {
       guard scenario.layout.kind == .any, requestedLayout.kind.canUse(scenario.data.resolved())
       else {
-        let legalNames = ScenarioLayout.layoutNames(for: scenario)
+        let legalLayoutNames = ScenarioLayout.layoutNames(for: scenario)
         throw UsageError(
           command: "bench explore",
           .invalidValue(
-            .text(name, expected: "a layout of the scenario, " + Suggestion.quotedList(legalNames)),
+            .text(
+              name, expected: "a layout of the scenario, " + Suggestion.quotedList(legalLayoutNames)
+            ),
             option: "--layout"))
       }
       layout = requestedLayout
@@ -105,12 +107,13 @@ struct ExploreCommand: Subcommand {
     }
     let requestedCounts = arguments[itemCount]
     guard requestedCounts.count <= 1, (requestedCounts.first ?? 1) <= greatestItemCount else {
-      let foundText = requestedCounts.map(ReadableNumber.sizeText).joined(separator: ",")
+      let foundText = requestedCounts.map(ReadableNumber.shortCountText).joined(separator: ",")
       throw UsageError(
         command: "bench explore",
         .invalidValue(
           .text(
-            foundText, expected: "one size of at most \(ReadableNumber.sizeText(greatestItemCount))"
+            foundText,
+            expected: "one size of at most \(ReadableNumber.shortCountText(greatestItemCount))"
           ),
           option: "--n"))
     }

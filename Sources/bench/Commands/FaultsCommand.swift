@@ -38,8 +38,9 @@ struct FaultsCommand: Subcommand {
       "Every faulty layout is tested with all rules in random scenarios. "
       + "The rule for which a fault was planted must find the fault, with the expected message. "
       + "The exit code is 8 if a fault is not found, "
-      + "if fewer than \(KillMatrix.minimumPercentageNamingExpectedRuleFirst) of 100 reports name that rule first, "
-      + "or if the random tester does not find a fault with \(FaultDiscovery.minimumFoundPercentage) of 100 seeds and reduce the scenario "
+      + "if the reports name that rule first for fewer than \(KillMatrix.minimumPercentageNamingExpectedRuleFirst) % of the faults, "
+      + "if the random tester finds a fault with fewer than \(FaultDiscovery.minimumFoundPercentage) % of the seeds, "
+      + "or if it cannot reduce a scenario in which it finds a fault "
       + "to \(FailingScenario.maximumStepCountOfSmallScenario) steps and \(FailingScenario.maximumItemCountOfSmallScenario) items.",
     options: [
       faults, seedsPerFault, SharedOptions.seed, Self.expectationsFolder,
@@ -127,11 +128,11 @@ struct FaultsCommand: Subcommand {
       var text = "\n\(trial.fault.name): \(trial.fault.summary)\n"
       text += "  provenance  \(trial.fault.provenance)\n"
       if let expectedFailure = trial.expectedFailure {
-        text += "  message     \(trial.fault.expectedRule): \(expectedFailure.message)\n"
+        text += "  message     \(trial.fault.expectedFailingRule): \(expectedFailure.message)\n"
       }
       if let scenario = trial.failingScenario {
         text +=
-          "  replay      bench conform --fault \(trial.fault.name) --rule \(trial.fault.expectedRule) --replay \(scenario.id)\n"
+          "  replay      bench conform --fault \(trial.fault.name) --rule \(trial.fault.expectedFailingRule) --replay \(scenario.id)\n"
       }
       return text
     }.joined()

@@ -25,7 +25,7 @@ struct MergeCommand: Subcommand {
     }
     let document = try ResultDocument(merging: documentsToMerge)
     if arguments[SharedOptions.formats].isEmpty { console.print(try document.json()) }
-    try files.write(document.report(context: ReportContext.withLayoutPictures))
+    try files.write(document.report(context: ReportContext.contextWithLayoutPictures))
     return document.exitCode
   }
 }

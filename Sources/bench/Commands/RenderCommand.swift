@@ -33,7 +33,8 @@ struct RenderCommand: Subcommand {
   let syntax = CommandSyntax(
     "render", summary: "draw a layout, or a layout after a scenario's steps, as SVG",
     discussion:
-      "The picture shows the view and the elements just outside of it, and five frames of each batch and each animated switch of layouts. "
+      "The picture shows the view and the elements just outside of it. "
+      + "It also shows five moments of the animation of each batch update and of each animated switch of layouts. "
       + "A scenario of the layout \"any\" is drawn with the first layout that can use its data.",
     options: [picturePath, layout, engine, SharedOptions.maximumItems], flags: [showsWholeContent],
     operands: scenario)

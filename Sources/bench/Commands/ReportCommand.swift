@@ -45,19 +45,19 @@ struct ReportCommand: Subcommand {
 
   /// The report on the documents that `arguments` name.
   ///
-  /// - Throws: ``ResultDocumentError``, ``UnsupportedRecordedReportFormat``, or
+  /// - Throws: ``ResultDocumentError``, ``UnsupportedFormatForRecordedRuns``, or
   ///   `EnvironmentMismatch` if the documents of a history come from different environments.
   private static func report(on arguments: ParsedArguments) throws -> Report {
     let documents = try arguments.operands.map { path throws(ResultDocumentError) in
       try StrictJSONDocument(reading: path)
     }
     if documents.allSatisfy({ $0.kind == .conformanceReport }) {
-      let supportedNames = UnsupportedRecordedReportFormat.supportedFormats.map(\.name)
+      let supportedNames = UnsupportedFormatForRecordedRuns.supportedFormats.map(\.name)
       if let unsupportedFormat = arguments[SharedOptions.formats].compactMap({
         ReportFormat.named($0.name)
       })
       .first(where: { !supportedNames.contains($0.name) }) {
-        throw UnsupportedRecordedReportFormat(format: unsupportedFormat.name)
+        throw UnsupportedFormatForRecordedRuns(format: unsupportedFormat.name)
       }
       return Report(recorded: try implementations(in: documents))
     }
@@ -65,7 +65,7 @@ struct ReportCommand: Subcommand {
       (path: document.path, document: try ResultDocument(document))
     }
     guard results.count > 1 else {
-      return results[0].document.report(context: ReportContext.withLayoutPictures)
+      return results[0].document.report(context: ReportContext.contextWithLayoutPictures)
     }
     let requestedFormats = arguments[SharedOptions.formats].compactMap {
       ReportFormat.named($0.name)

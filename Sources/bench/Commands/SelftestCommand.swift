@@ -15,7 +15,7 @@ struct SelftestCommand: Subcommand {
   static let quick = Flag(
     "quick",
     help:
-      "test each kind of extra work, then run 3 sessions that compare the layout with itself; takes a minute"
+      "check that the gates detect each kind of extra work added to a layout, then run 3 sessions that compare the layout with itself; takes a minute"
   )
   static let sessionsPerKind = Option.number(
     "sessions", in: 1...10_000,
@@ -98,7 +98,7 @@ struct SelftestCommand: Subcommand {
     try recorder.run(isQuiet: arguments[SharedOptions.quiet], remark: console.note)
     if let tally = recorder.tally {
       console.print(tally.text(width: console.width))
-      if !tally.meetsGoal { code = .combined([code, .failure]) }
+      if !tally.meetsSelfTestGoal { code = .combined([code, .failure]) }
     }
     return .combined([code, recorder.writeErrors.isEmpty ? .pass : .cannotWrite])
   }
@@ -171,10 +171,10 @@ struct InjectionTable {
       : failedResults.map { result in
         guard let extraWork = result.extraWork else {
           return
-            "false alarm without extra work: \(result.detectingTiers.map(\.rawValue).joined(separator: ", "))"
+            "no extra work: expected no finding of a gate, found a finding of \(result.detectingTiers.map { quoted($0.rawValue) }.joined(separator: " and of "))"
         }
         return
-          "\(extraWork.summary): expected the gate \(quoted(extraWork.expectedTier.rawValue)) to detect this work"
+          "\(extraWork.summary): expected a finding of the gate \(quoted(extraWork.expectedTier.rawValue)), found none"
       }.joined(separator: "\n")
     return (table.lines(width: width) + ["", verdict]).joined(separator: "\n") + "\n"
   }

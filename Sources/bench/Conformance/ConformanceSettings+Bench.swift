@@ -17,7 +17,8 @@ extension ConformanceSettings {
       command: ["bench", "conform"], options: [enginesOption, programOption, faultsOption],
       layouts: LayoutDescription.builtInLayouts,
       scenarioFolder: PackageFolder.path.map { $0 + "/Scenarios" },
-      secondProcess: SecondProcess(of: "bench", arguments: ["conform"]), subjects: subjects)
+      secondAnswersProcess: SecondAnswersProcess(of: "bench", arguments: ["conform"]),
+      subjects: subjects)
   }
 
   private static let enginesOption = Option.words(

@@ -41,7 +41,7 @@ struct FaultExpectations {
       throw FaultExpectationsError.breaksNoRule(failure)
     }
     let expectations = RuleExpectations(
-      observedIn: report, naming: fault.expectedRule, among: scenarios,
+      observedIn: report, naming: fault.expectedFailingRule, among: scenarios,
       reason: "the planted fault")
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true)
@@ -61,7 +61,7 @@ enum FaultExpectationsError: Error, CustomStringConvertible {
     switch self {
     case .invalidScenario(let finding): return "expected valid scenarios, found: \(finding)"
     case .breaksNoRule(let failure):
-      return "expected a failure of a rule, found: \(failure)"
+      return "expected only failures of rules, found a failure that belongs to no rule: \(failure)"
     }
   }
 }

@@ -67,7 +67,7 @@ enum FaultJSON {
       summary = trial.fault.summary
       provenance = trial.fault.provenance
       layouts = trial.fault.supportedLayouts.map(\.name)
-      expectedRule = trial.fault.expectedRule
+      expectedRule = trial.fault.expectedFailingRule
       expectedMessage = trial.fault.expectedMessagePart
       firstReportedRule = trial.firstReportedRule
       verdict = trial.verdict.rawValue

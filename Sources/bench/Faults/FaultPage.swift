@@ -31,7 +31,7 @@ enum FaultPage {
         [
           fault.name, fault.summary, fault.provenance,
           fault.supportedLayouts.map { $0 == .any ? "its own" : $0.name }.joined(separator: ", "),
-          fault.expectedRule,
+          fault.expectedFailingRule,
         ].map(MarkdownText.cell)
       })
     let rulesWithoutFault = RuleBook.rules.filter {
@@ -64,7 +64,8 @@ enum FaultPage {
     if !trialsWithOtherFirstRule.isEmpty { lines.append("") }
     for trial in trialsWithOtherFirstRule {
       let firstRule = trial.firstReportedRule ?? "no rule"
-      lines.append("- \(trial.fault.name): \(firstRule) instead of \(trial.fault.expectedRule)")
+      lines.append(
+        "- \(trial.fault.name): \(firstRule) instead of \(trial.fault.expectedFailingRule)")
     }
     return lines.joined(separator: "\n") + "\n"
   }

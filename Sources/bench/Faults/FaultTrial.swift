@@ -21,7 +21,7 @@ struct FaultTrial {
   let firstReportedRule: String?
 
   /// Whether the report names the expected rule first.
-  var reportsExpectedRuleFirst: Bool { firstReportedRule == fault.expectedRule }
+  var reportsExpectedRuleFirst: Bool { firstReportedRule == fault.expectedFailingRule }
 
   /// If the expected rule does not fail in the random scenarios in which all rules are checked, at
   /// most this many additional random scenarios are played, in which only the expected rule is
@@ -42,7 +42,7 @@ struct FaultTrial {
   }
 
   /// The ids of the rules that fail on the mutant, except the expected one.
-  var otherFailingRules: [String] { failingRules.filter { $0 != fault.expectedRule } }
+  var otherFailingRules: [String] { failingRules.filter { $0 != fault.expectedFailingRule } }
 
   /// The random scenario in which the expected rule fails with the expected message; nil if there
   /// is no such failure, or if it was not found in a random scenario.
@@ -66,7 +66,7 @@ struct FaultTrial {
     var firstRule = report.findings.first?.rule?.id
     checkedRules = Set(report.rows.filter(\.wasRuleChecked).map(\.rule.id))
     var expectedFailure = Self.findExpectedFailure(of: fault, in: report)
-    run.rules = RuleBook.rules.filter { $0.id == fault.expectedRule }
+    run.rules = RuleBook.rules.filter { $0.id == fault.expectedFailingRule }
     run.randomScenariosPerLayout = 1
     for number in 0..<Self.additionalScenarioCount where expectedFailure == nil {
       run.seed = seed &+ number
@@ -77,14 +77,14 @@ struct FaultTrial {
     self.firstReportedRule = firstRule
     self.expectedFailure = expectedFailure
     var failingRuleIDs = Set(report.rows.filter { $0.verdict.isFailure }.map(\.rule.id))
-    if expectedFailure != nil { failingRuleIDs.insert(fault.expectedRule) }
+    if expectedFailure != nil { failingRuleIDs.insert(fault.expectedFailingRule) }
     self.failingRules = RuleBook.rules.map(\.id).filter(failingRuleIDs.contains)
   }
 
   private static func findExpectedFailure(of fault: Mutant, in report: ConformanceReport)
     -> PlayFailure?
   {
-    for row in report.rows where row.rule.id == fault.expectedRule {
+    for row in report.rows where row.rule.id == fault.expectedFailingRule {
       guard case .failed(let failures) = row.verdict else { continue }
       return failures.first { $0.message.contains(fault.expectedMessagePart) }
     }

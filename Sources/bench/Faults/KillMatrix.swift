@@ -38,7 +38,7 @@ struct KillMatrix {
         : [Self.idsThatFit(of: trial.otherFailingRules, width: lastColumnWidth)]
       lines.append(
         Self.tableRow(
-          trial.fault.name, trial.fault.expectedRule, trial.firstReportedRule ?? "none",
+          trial.fault.name, trial.fault.expectedFailingRule, trial.firstReportedRule ?? "none",
           trial.verdict.rawValue, otherRuleLines[0], nameWidth: nameWidth))
       lines += otherRuleLines.dropFirst().map {
         String(repeating: " ", count: lastColumnStart) + $0
@@ -80,13 +80,13 @@ struct KillMatrix {
       "\(trials.count(where: \.reportsExpectedRuleFirst)) of \(trials.count) reports name the expected rule first\n"
     for trial in trials where trial.verdict != .killed {
       let (rule, message) = (
-        trial.fault.expectedRule, trial.fault.expectedMessagePart.inQuotes
+        trial.fault.expectedFailingRule, trial.fault.expectedMessagePart.inQuotes
       )
       let foundText =
         trial.failingRules.isEmpty
         ? "no failing rule" : "failures of \(trial.failingRules.joined(separator: ", "))"
       text +=
-        "error: \(trial.fault.name): expected \(rule) to find \(message), found \(foundText)\n"
+        "error: \(trial.fault.name): expected rule \(rule) to fail with a message that contains \(message), found \(foundText)\n"
     }
     return text
   }
@@ -119,7 +119,7 @@ struct KillMatrix {
       + trials.map { trial in
         gridLine(trial.fault.name) { rule, _ in
           if trial.failingRules.contains(rule) {
-            return rule == trial.fault.expectedRule ? "#" : "x"
+            return rule == trial.fault.expectedFailingRule ? "#" : "x"
           }
           return trial.checkedRules.contains(rule) ? "." : " "
         }

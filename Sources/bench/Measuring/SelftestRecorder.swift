@@ -12,7 +12,7 @@ struct SelftestRecorder {
   /// The number of processes that keep the processors busy while the sessions run.
   var busyProcessCount = 0
   /// The kinds of sessions to run.
-  var kinds = Set(SessionTally.Kind.allCases)
+  var kinds = Set(SessionTally.SessionKind.allCases)
 
   private let sessions: SelftestSessions
   private let build: MeasuredBuild
@@ -41,8 +41,8 @@ struct SelftestRecorder {
     stateFile = try path.map { try LockedFile(path: AtomicFile(path: $0).path) }
     pageFile = try arguments[SelftestCommand.pagePath].map(AtomicFile.init(path:))
     if let path, let recordedTally = try SessionTally.read(path: path) {
-      try recordedTally.expectComparable(
-        .current(), build: build, benchmark: "\(SelftestSessions.timedBenchmark)", path: path)
+      try recordedTally.expectComparableSessions(
+        on: .current(), build: build, benchmark: "\(SelftestSessions.timedBenchmark)", path: path)
       tally = recordedTally
     }
   }
@@ -63,13 +63,16 @@ struct SelftestRecorder {
       var tally = try tally ?? makeTally()
       self.tally = tally
       try writeFiles(bar, remark)
-      guard tally.nextKind(upTo: sessionsPerKind, of: kinds, beside: busyProcessCount) != nil else {
+      guard
+        tally.nextKind(upTo: sessionsPerKind, of: kinds, withBusyProcessCount: busyProcessCount)
+          != nil
+      else {
         return
       }
       let busyProcesses = try BusyProcesses(busyProcessCount)
       defer { busyProcesses.endAll() }
       while let kind = tally.nextKind(
-        upTo: sessionsPerKind, of: kinds, beside: busyProcessCount)
+        upTo: sessionsPerKind, of: kinds, withBusyProcessCount: busyProcessCount)
       {
         let label = kind == .equal ? "session without a slowdown" : "session with a 3 % slowdown"
         bar.show(

@@ -18,8 +18,8 @@ struct SelftestSessions {
   /// it can execute extra work. The base executes no injected work, and the candidate executes
   /// `injectedStepCount` steps of injected work.
   private func makePair(injectedStepCount: Int) -> DuetBenchmark.Pair {
-    func makeArm(_ stepCount: Int) -> BatchOrder.Arm {
-      BatchOrder.Arm(Self.timedBenchmark, injection: ExtraWork.spin.injection(stepCount))
+    func makeArm(_ stepCount: Int) -> BatchRequest.Arm {
+      BatchRequest.Arm(Self.timedBenchmark, injection: ExtraWork.spin.injection(stepCount))
     }
     return DuetBenchmark.Pair(base: makeArm(0), candidate: makeArm(injectedStepCount))
   }
@@ -57,14 +57,15 @@ struct SelftestSessions {
     return try InjectionCalibration { amount in
       plan = plan.repetitionPlan
       return try runSession(plan, injecting: amount).ratios(of: .candidate).medianLogRatio ?? 0
-    }.amount(for: slowdown)
+    }.workAmount(slowingDownBy: slowdown)
   }
 
   /// Runs a session of `kind` while `busyProcessCount` busy processes run, and returns the entry to
   /// add to `tally`. The seed of the session is derived from `seed` and the number of sessions in
   /// `tally`.
   func runSession(
-    _ kind: SessionTally.Kind, for tally: SessionTally, beside busyProcessCount: Int, seed: UInt64
+    _ kind: SessionTally.SessionKind, for tally: SessionTally, beside busyProcessCount: Int,
+    seed: UInt64
   ) throws -> SessionTally.SessionOutcome {
     let plan = SessionPlan.adaptive(seed: tally.nextSeed(from: seed))
     let startTime = MonotonicClock.nanoseconds()

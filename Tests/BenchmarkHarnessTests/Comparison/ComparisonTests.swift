@@ -16,13 +16,14 @@ import Testing
     "the sign test determines how many ranks the confidence interval of a median leaves out",
     arguments: 0...14)
   func omitsRanksBySignTest(count: Int) {
-    let omittedRankCount = MedianInterval.rankCountToOmit(sampleCount: count, missChance: 0.025)
+    let trimmedRankCountAtEachEnd = MedianInterval.rankCountToTrimAtEachEnd(
+      sampleCount: count, missChance: 0.025)
     // Each omitted rank leaves out the smallest and the greatest remaining sample. A sample must
     // remain for each bound of the interval.
     let expected = (0..<max(count / 2, 0)).last {
       probability(ofAtMost: $0, among: count) <= 0.0125
     }
-    #expect(omittedRankCount == expected)
+    #expect(trimmedRankCountAtEachEnd == expected)
   }
 
   @Test("many samples give a narrow confidence interval around their median")

@@ -30,11 +30,12 @@ import Testing
       report(["mallocs": [7], "frees": [2], "bytes": [90], "live": [80]]),
       report(["mallocs": [7], "frees": [2], "live": [96]]))
     #expect(agreement.disagreements.isEmpty)
-    #expect(agreement.comparedBenchmarkCount == 1 && agreement.agreedAllocationCount == 7)
-    let instrument = agreement.instrument(named: "both")
+    #expect(
+      agreement.comparedBenchmarkCount == 1 && agreement.allocationCountFoundByBothCounters == 7)
+    let instrument = agreement.asMeasuringInstrument(named: "both")
     #expect(instrument.state == .live)
     #expect(
-      instrument.detail == "two allocation counters counted the same 7 blocks in 1 benchmarks")
+      instrument.detail == "two allocation counters counted the same 7 blocks in 1 benchmark")
   }
 
   @Test(
@@ -44,14 +45,14 @@ import Testing
       report(["mallocs": [7], "frees": [2, 3]]), report(["mallocs": [8], "frees": [2]]))
     #expect(
       agreement.disagreements == [
-        "grid/lazy/uniform/viewport/n=10/frees: glibc counts 2, 3, jemalloc counts 2",
-        "grid/lazy/uniform/viewport/n=10/mallocs: glibc counts 7, jemalloc counts 8",
+        "grid/lazy/uniform/viewport/n=10/frees: glibc counted 2 and 3; jemalloc counted 2",
+        "grid/lazy/uniform/viewport/n=10/mallocs: glibc counted 7; jemalloc counted 8",
       ])
     #expect(
       self.agreement(report([:]), report(["frees": [0]])).disagreements
-        == ["grid/lazy/uniform/viewport/n=10/frees: glibc counts nothing, jemalloc counts 0"])
-    let instrument = agreement.instrument(named: "both")
+        == ["grid/lazy/uniform/viewport/n=10/frees: glibc has no count; jemalloc counted 0"])
+    let instrument = agreement.asMeasuringInstrument(named: "both")
     #expect(instrument.state == .dead)
-    #expect(instrument.detail.hasSuffix("jemalloc counts 2, and 1 more disagreements"))
+    #expect(instrument.detail.hasSuffix("jemalloc counted 2, and 1 more disagreement"))
   }
 }

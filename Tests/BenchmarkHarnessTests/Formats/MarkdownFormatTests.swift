@@ -53,14 +53,14 @@ import Testing
       lines.prefix(5) == [
         "# Layout benchmarks", "",
         "- Warning: a quota of 1.50 of 2 cores suspends the process from time to time.",
-        "- Warning: 1 of 21 times are noisy: 1 with fewer than 3 samples.", "",
+        "- Warning: 1 of 21 times is noisy: 1 with fewer than 3 samples.", "",
       ])
   }
 
   @Test("benchmarks that were not measured are listed by reason, and the environment is a table")
   func listsUnmeasuredBenchmarks() throws {
     let reasonIndex = try #require(lines.firstIndex(of: "- the budget of 5 s is spent"))
-    #expect(lines[reasonIndex + 1] == "  - flow / chips: lazy 1k (rotate)")
+    #expect(lines[reasonIndex + 1] == "  - flow / chips: lazy at n = 1k (rotate)")
     #expect(lines.contains("| Swift | 6.3.1 |"))
   }
 

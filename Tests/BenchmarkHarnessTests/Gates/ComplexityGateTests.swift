@@ -48,7 +48,7 @@ import Testing
     #expect(finding?.outcome == .failure && finding?.exitCode == .regression)
     #expect(
       finding?.message
-        == "expected O(n), n^1.00 ± 0.15, found counts that grow as n^0.00: declare O(1) instead")
+        == "expected O(n), n^1.00 ± 0.15, found counts that grow as n^0.00; declare O(1) instead")
   }
 
   @Test("counts that are all zero do not grow")
@@ -59,7 +59,7 @@ import Testing
   @Test("counts that shrink are reported with a negative exponent")
   func reportsShrinkingCounts() {
     #expect(
-      judge(.constant) { 1_000_000 / $0 }?.message.hasSuffix("n^-0.98: declare O(1) instead")
+      judge(.constant) { 1_000_000 / $0 }?.message.hasSuffix("n^-0.98; declare O(1) instead")
         == true)
   }
 
@@ -83,7 +83,7 @@ import Testing
     #expect(judge(.linear, over: [10, 20, 30]) { $0 }?.outcome == .inconclusive)
   }
 
-  @Test("counters without a declared class, times and wrong answers are not judged")
+  @Test("times, wrong answers and counters without a declared class are not judged")
   func skipsUndeclaredCounters() {
     #expect(judge(nil) { $0 } == nil)
     let gate = ComplexityGate { _ in .constant }

@@ -71,7 +71,7 @@ import Testing
     }
     #expect(
       judge(.linear) { _ in 700 }?.message
-        == "O(n): instructions grow as n^0.00: 700 at 1k, 700 at 10k, 700 at 100k: declare O(1) instead"
+        == "O(n) is too wide: instructions grow as n^0.00 (700 at 1k, 700 at 10k, 700 at 100k); declare O(1) instead"
     )
   }
 

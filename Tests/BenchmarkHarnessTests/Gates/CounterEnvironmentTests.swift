@@ -22,7 +22,7 @@ import Testing
   }
 
   private func expectedMessage(_ field: String) -> String {
-    "a.json: error: the baseline is from another environment: \(field)"
+    "a.json: error: this file is from another environment or build: \(field)"
   }
 
   @Test(
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "counters are comparable even if processor, kernel and load differ, and times even if the load differs"
+    "counts are comparable even if the processor, the kernel or the load differs; times are comparable if only the load differs"
   )
   func otherFieldsAreIgnored() {
     #expect(

@@ -143,7 +143,7 @@ import Testing
         == GateFinding(
           "\(smallBenchmark)", .exact, .failure,
           "the counter does not work: expected 3, found 0; candidatesInspected is 0 in every benchmark of lazy",
-          exitCode: .deadCounter))
+          exitCode: .brokenCounter))
     #expect(findings((0, 0)).map(\.outcome) == [.failure, .pass, .pass])
     #expect(findings((0, 1)).map(\.outcome) == [.improvement, .regression, .pass])
   }

@@ -10,7 +10,8 @@ import Testing
   ]
 
   @Test(
-    "a table counts verdicts by layout, followed by the findings that did not pass, worst first")
+    "the report has a table of verdicts per layout, and then the findings that did not pass, worst first"
+  )
   func printsTableAndFindings() {
     #expect(
       GateReport(findings).text(width: 80) == """
@@ -24,7 +25,8 @@ import Testing
         improvement: flow/lazy/a/b/n=2/c
           exact: the limit is 12, found 11
 
-        growth was not judged (requires three sizes, from n to 100n): 1 benchmark
+        growth was not judged for 1 benchmark: this requires at least three numbers of
+          items, the largest at least 100 times the smallest
 
         verdicts: 1 pass, 1 regression, 1 inconclusive, 1 improvement
 
@@ -49,7 +51,8 @@ import Testing
         regression: g/0
           exact: m
 
-        growth was not judged (requires three sizes, from n to 100n): 50 benchmarks
+        growth was not judged for 50 benchmarks: this requires at least three numbers of
+          items, the largest at least 100 times the smallest
 
         verdicts: 1 regression, 50 inconclusive
 

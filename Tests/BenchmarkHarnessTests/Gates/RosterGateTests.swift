@@ -31,7 +31,12 @@ import Testing
         notMeasured: [
           .init(timeOfSameEngine, reason: "interrupted"), .init(timeOfOtherEngine, reason: "tired"),
         ])
-        == [mismatch(id, "expected a count of the benchmark, found none: interrupted")])
+        == [
+          mismatch(
+            id,
+            "expected a count of the benchmark, found none; the run gives the reason \"interrupted\""
+          )
+        ])
   }
 
   @Test(
@@ -54,7 +59,8 @@ import Testing
           exitCode: .benchmarkFailed),
         mismatch(
           idPrefix + "sizesAsked",
-          "expected a count of the benchmark, found none: ended by signal 9"),
+          "expected a count of the benchmark, found none; the run gives the reason \"ended by signal 9\""
+        ),
       ])
     // No count exists at all, so the failure of the allocation worker also explains the missing
     // count `sizesAsked`.

@@ -159,7 +159,7 @@ struct DrawnChartTests {
       noiseReason: "a spread of <90 %>",
       wrongAnswersText: "wrong answers: 2 missing, 1 extra")
     let series = try #require(LineChart.Series(engineIndex: 1, points: [point]))
-    let chart = LineChart(unit: "ns", series: [series], hasChartPerElement: true)
+    let chart = LineChart(unit: "ns", series: [series], alsoShowsValuesPerElement: true)
     let found = try findings(of: [chart])
     let noiseAndAnswersText = "noisy: a spread of <90 %>\nwrong answers: 2 missing, 1 extra"
     #expect(

@@ -94,8 +94,8 @@ import Testing
   func addsAndRemovesLimits() {
     var files = files()
     let newBenchmark = SampleResults.identity(layout: "grid", metric: "looks")
-    let changes = files.addAndRemoveLimits(
-      [newBenchmark: 3000, Self.largeBenchmark: 99], from: SampleResults.fingerprint
+    let changes = files.addMissingAndRemoveObsoleteLimits(
+      counts: [newBenchmark: 3000, Self.largeBenchmark: 99], countedIn: SampleResults.fingerprint
     ) {
       $0 == Self.smallBenchmark
     }
@@ -156,10 +156,11 @@ import Testing
     var otherFingerprint = SampleResults.fingerprint
     otherFingerprint.allocator = "jemalloc"
     let error = #expect(throws: EnvironmentMismatch.self) {
-      try files("limits").expectComparable(otherFingerprint)
+      try files("limits").expectComparableCounters(ofRunWith: otherFingerprint)
     }
     #expect(
-      error?.description == "limits/flow.json: error: the baseline is from another environment: "
+      error?.description
+        == "limits/flow.json: error: this file is from another environment or build: "
         + "allocator: expected \"glibc\", found \"jemalloc\"")
   }
 
@@ -172,9 +173,9 @@ import Testing
       let mallocs = SampleResults.identity(metric: "mallocs")
       var fingerprint = SampleResults.fingerprint
       fingerprint.counted = .init(.jemalloc)
-      _ = files.addAndRemoveLimits([mallocs: 3, Self.smallBenchmark: 4], from: fingerprint) { _ in
-        false
-      }
+      _ = files.addMissingAndRemoveObsoleteLimits(
+        counts: [mallocs: 3, Self.smallBenchmark: 4], countedIn: fingerprint
+      ) { _ in false }
       #expect(files.fileNames == ["flow.json", "jemalloc/flow.json"])
       let environment = try #require(files.limitsByFileName["jemalloc/flow.json"]?.environment)
       #expect(environment.allocator == "jemalloc")
@@ -188,16 +189,16 @@ import Testing
         try String(contentsOfFile: folder + "/jemalloc/flow.json", encoding: .utf8)
           == files.limitsByFileName["jemalloc/flow.json"]?.json)
 
-      try files.expectComparable(fingerprint)
+      try files.expectComparableCounters(ofRunWith: fingerprint)
       // A run that counted no allocations is accepted with the limits of any allocator.
-      try files.expectComparable(SampleResults.fingerprint)
+      try files.expectComparableCounters(ofRunWith: SampleResults.fingerprint)
       fingerprint.counted = .init(.glibc)
       let error = #expect(throws: EnvironmentMismatch.self) {
-        try files.expectComparable(fingerprint)
+        try files.expectComparableCounters(ofRunWith: fingerprint)
       }
       #expect(
         error?.description
-          == "\(folder)/jemalloc/flow.json: error: the baseline is from another environment: "
+          == "\(folder)/jemalloc/flow.json: error: this file is from another environment or build: "
           + "allocator: expected \"jemalloc\", found \"glibc\"")
     }
   }
@@ -212,8 +213,9 @@ import Testing
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
       _ = files.lowerLimits(to: [Self.smallBenchmark: 9])
       let gridBenchmark = SampleResults.identity(layout: "grid", metric: "looks")
-      _ = files.addAndRemoveLimits([gridBenchmark: 1], from: SampleResults.fingerprint) { _ in false
-      }
+      _ = files.addMissingAndRemoveObsoleteLimits(
+        counts: [gridBenchmark: 1], countedIn: SampleResults.fingerprint
+      ) { _ in false }
       // The second file cannot be written, so the first one must not be written either.
       try FileManager.default.createDirectory(
         atPath: folder + "/grid.json", withIntermediateDirectories: false)

@@ -115,10 +115,10 @@ import Testing
     let reportOfDeadClock = report([pair("new")]) { _, _ in
       throw BrokenInstrument(reason: "it stands")
     }
-    #expect(exitCode(reportOfDeadClock) == .deadCounter)
+    #expect(exitCode(reportOfDeadClock) == .brokenCounter)
     var document = ResultDocument(run: SampleResults.run)
     reportOfDeadClock.addResults(to: &document)
-    #expect(document.notMeasured.map(\.isDeadCounter) == [true])
+    #expect(document.notMeasured.map(\.hasBrokenCounter) == [true])
     let reportOfWrongAnswers = report([pair("new")], examine: { _ in "3 elements missing" }) {
       _, plan in
       record(plan, ratio: 1)

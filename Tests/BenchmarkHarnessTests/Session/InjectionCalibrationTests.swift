@@ -10,14 +10,14 @@ import Testing
     // The closure returns the slowdown for an amount of injected work. The first 50 units of work
     // cause none, and each further unit slows the operation down by 0.01 % of its time.
     let calibration = InjectionCalibration { Double(max(0, $0 - 50)) * 0.0001 }
-    let amount = try calibration.amount(for: 0.03, corrections: 6)
+    let amount = try calibration.workAmount(slowingDownBy: 0.03, corrections: 6)
     #expect((345...355).contains(amount))
-    #expect(try InjectionCalibration { Double($0) * 0.0001 }.amount(for: 0.1) == 1000)
+    #expect(try InjectionCalibration { Double($0) * 0.0001 }.workAmount(slowingDownBy: 0.1) == 1000)
   }
 
   @Test("injected work that does not slow the operation is an error and is not scaled up")
   func refusesInjectedWorkWithoutEffect() {
-    #expect { try InjectionCalibration { _ in 0.001 }.amount(for: 0.03) } throws: {
+    #expect { try InjectionCalibration { _ in 0.001 }.workAmount(slowingDownBy: 0.03) } throws: {
       "\($0)"
         == "expected 200 steps of injected work to slow the operation by more than 0.2 %, "
         + "found 0.10 %"

@@ -6,8 +6,8 @@ final class MadeUpMachine {
   /// The timed batches in order: the engine, the number of the first input, and the number of
   /// operations.
   var timedBatches: [(engine: String, firstInput: Int, operations: Int)] = []
-  /// For each work order to a worker, the number of batches in the order.
-  var batchCountsOfOrders: [Int] = []
+  /// For each request to a worker, the number of its batches.
+  var batchCountsOfRequests: [Int] = []
   var openedWorkerCount = 0
   var endedWorkerCount = 0
   /// The nanoseconds of one operation, by engine.
@@ -17,8 +17,8 @@ final class MadeUpMachine {
   var workerStartNanoseconds: UInt64 = 0
   /// The nanoseconds of noise added to a batch's time, by the number of the batch.
   var noiseNanoseconds: (_ batch: Int) -> Int64 = { _ in 0 }
-  /// The number of the work order, counted from 1, at which a worker fails.
-  var failingOrderNumber: Int?
+  /// The number of the request, counted from 1, at which a worker fails.
+  var failingRequestNumber: Int?
 
   func worker() -> MadeUpWorker {
     openedWorkerCount += 1
@@ -26,8 +26,8 @@ final class MadeUpMachine {
     return MadeUpWorker(machine: self)
   }
 
-  static func arm(_ engine: String) -> BatchOrder.Arm {
-    BatchOrder.Arm(
+  static func arm(_ engine: String) -> BatchRequest.Arm {
+    BatchRequest.Arm(
       BenchmarkIdentity(
         layout: "grid", engine: engine, data: "uniform", workload: "viewport", n: 1000,
         metric: "time"))
@@ -40,22 +40,22 @@ final class MadeUpWorker: BatchWorker {
 
   init(machine: MadeUpMachine) { self.machine = machine }
 
-  func timeBatches(_ order: BatchOrder) throws -> BatchReport {
-    for arm in order.arms {
+  func timeBatches(_ request: BatchRequest) throws -> BatchReport {
+    for arm in request.arms {
       if let reason = machine.refusalReasons[arm.engine] { throw WorkerRefusal(reason: reason) }
     }
-    guard let operations = order.operations else {
-      let engine = order.arms[order.turns[0].arm].engine
+    guard let operations = request.operations else {
+      let engine = request.arms[request.turns[0].armIndex].engine
       let cost = machine.nanosecondsPerOperation[engine] ?? 1
       return BatchReport(
-        operations: Int((order.minimumBatch + cost - 1) / cost), nanoseconds: [])
+        operations: Int((request.minimumBatch + cost - 1) / cost), nanoseconds: [])
     }
-    machine.batchCountsOfOrders.append(order.turns.count)
-    if machine.batchCountsOfOrders.count == machine.failingOrderNumber {
+    machine.batchCountsOfRequests.append(request.turns.count)
+    if machine.batchCountsOfRequests.count == machine.failingRequestNumber {
       throw WorkerFailure(kind: .time, .timedOut(seconds: 1, lastOutputLines: []))
     }
-    let batchTimes = order.turns.map { turn -> UInt64 in
-      let engine = order.arms[turn.arm].engine
+    let batchTimes = request.turns.map { turn -> UInt64 in
+      let engine = request.arms[turn.armIndex].engine
       machine.timedBatches.append((engine, turn.firstOperation, operations))
       let elapsed = (machine.nanosecondsPerOperation[engine] ?? 1) * UInt64(operations)
       let noisyElapsed = UInt64(

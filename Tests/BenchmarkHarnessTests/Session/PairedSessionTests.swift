@@ -6,7 +6,7 @@ import Testing
   @Test("a broken clock is not reported as a problem of one of the compared benchmarks")
   func reportsDeadClock() {
     final class DeadWorker: BatchWorker {
-      func timeBatches(_ order: BatchOrder) throws -> BatchReport {
+      func timeBatches(_ request: BatchRequest) throws -> BatchReport {
         throw BatchMeasurementError.clockSteppedBack(7)
       }
       func releaseResources() {}
@@ -89,7 +89,7 @@ import Testing
   func alternatesBetweenBuilds() throws {
     let record = try session(plan(), workers: 4).run()
     #expect(machine.openedWorkerCount == 12 && machine.endedWorkerCount == 12)
-    #expect(machine.batchCountsOfOrders.allSatisfy { $0 == 1 })
+    #expect(machine.batchCountsOfRequests.allSatisfy { $0 == 1 })
     #expect(record.processes[0][0].allSatisfy { $0 == 100_000 })
     #expect(record.processes[0][2].allSatisfy { $0 == 110_000 })
     // The batches of both builds are timed equally often, so that the processor's caches favor
@@ -99,7 +99,9 @@ import Testing
         == machine.timedBatches.count { $0.engine == "new" })
   }
 
-  @Test("each process has a share of the budget, which includes the time to start the process")
+  @Test(
+    "each process gets a share of the budget, and the time to start the process is part of its share"
+  )
   func budgetIncludesStartOfProcess() throws {
     machine.workerStartNanoseconds = 1_000_000
     var plan = plan()
@@ -181,7 +183,7 @@ import Testing
 
   @Test("if a worker fails, the session and all its workers end")
   func failedWorkerEndsSession() {
-    machine.failingOrderNumber = 4
+    machine.failingRequestNumber = 4
     #expect(throws: WorkerFailure.self) { try session(plan(), workers: 4).run() }
     #expect(machine.openedWorkerCount == 4 && machine.endedWorkerCount == 4)
   }

@@ -129,7 +129,8 @@ import Testing
   }
 
   @Test(
-    "a slowdown is not judged equivalent if only noise makes the margin wider than the slowdown")
+    "a slowdown that is within the margin only because noise widens the margin is not judged equivalent"
+  )
   func wideMarginIsNotEquivalence() throws {
     var (ratios, noise) = (PairedRatios(), PairedRatios())
     for step in 0..<8 {
@@ -206,7 +207,7 @@ import Testing
   }
 
   @Test(
-    "stolen time disturbs all batches of a work order; an involuntary context switch disturbs only its batch"
+    "stolen time disturbs all batches of one request to a worker; an involuntary context switch disturbs only its own batch"
   )
   func detectsDisturbances() {
     var report = BatchReport(operations: 1, nanoseconds: [1, 2])
@@ -222,9 +223,9 @@ import Testing
 
   @Test("the stolen time is the eighth number in the first line of /proc/stat")
   func readsStolenTime() {
-    #expect(ThreadUsage.stolenTicks(inFirstLine: "cpu  1 2 3 4 5 6 7 80 9 10\n") == 80)
-    #expect(ThreadUsage.stolenTicks(inFirstLine: "cpu0 1 2 3 4 5 6 7 80 9 10\n") == nil)
-    #expect(ThreadUsage.stolenTicks(inFirstLine: "cpu  1 2 3\n") == nil)
+    #expect(ThreadUsage.stolenTicks(inProcStatLine: "cpu  1 2 3 4 5 6 7 80 9 10\n") == 80)
+    #expect(ThreadUsage.stolenTicks(inProcStatLine: "cpu0 1 2 3 4 5 6 7 80 9 10\n") == nil)
+    #expect(ThreadUsage.stolenTicks(inProcStatLine: "cpu  1 2 3\n") == nil)
   }
 
   @Test(

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct SessionTallyTests {
   private func tally(
-    _ outcomes: [(SessionTally.Kind, TimeGate.Outcome?)] = [], beside busyProcessCount: Int = 0
+    _ outcomes: [(SessionTally.SessionKind, TimeGate.Outcome?)] = [],
+    beside busyProcessCount: Int = 0
   ) -> SessionTally {
     var tally = SessionTally(
       fingerprint: SampleResults.run.fingerprint, build: SampleResults.build,
@@ -30,7 +31,7 @@ import Testing
   )
   func kindsOfSessionsAlternate() {
     var tally = tally()
-    var kinds: [SessionTally.Kind] = []
+    var kinds: [SessionTally.SessionKind] = []
     while let kind = tally.nextKind(upTo: 2) {
       kinds.append(kind)
       tally = self.tally(kinds.map { ($0, .equivalent) })
@@ -50,19 +51,22 @@ import Testing
   }
 
   @Test(
-    "the goal of the self test allows no difference between equal benchmarks, and one missed slowdown of twenty"
+    "the self test meets its goal if no equal benchmarks are judged different and at most one of 20 slowdowns is missed"
   )
   func judgesGoals() {
     let detectedSlowdowns = Array(
-      repeating: (SessionTally.Kind.injected, TimeGate.Outcome?.some(.regression)), count: 19)
+      repeating: (SessionTally.SessionKind.injected, TimeGate.Outcome?.some(.regression)), count: 19
+    )
     #expect(
-      tally(detectedSlowdowns + [(.injected, .inconclusive), (.equal, .equivalent)]).meetsGoal)
-    #expect(!tally(detectedSlowdowns + [(.injected, nil), (.injected, .equivalent)]).meetsGoal)
-    #expect(!tally(detectedSlowdowns + [(.equal, .improvement)]).meetsGoal)
+      tally(detectedSlowdowns + [(.injected, .inconclusive), (.equal, .equivalent)])
+        .meetsSelfTestGoal)
+    #expect(
+      !tally(detectedSlowdowns + [(.injected, nil), (.injected, .equivalent)]).meetsSelfTestGoal)
+    #expect(!tally(detectedSlowdowns + [(.equal, .improvement)]).meetsSelfTestGoal)
     #expect(
       tally(detectedSlowdowns + [(.equal, .improvement), (.equal, .regression)]).falseAlarms == 2)
     #expect(tally(detectedSlowdowns).detectedInjections == 19)
-    #expect(tally([(.equal, nil), (.equal, .inconclusive)]).meetsGoal)
+    #expect(tally([(.equal, nil), (.equal, .inconclusive)]).meetsSelfTestGoal)
   }
 
   @Test(
@@ -76,7 +80,7 @@ import Testing
     #expect(text.contains("Detected slowdowns: 1 of 1 sessions, effects from +3.10 to +3.10 %.\n"))
     #expect(text.contains("The longest session took 3.60 s.\n"))
     let page = tally.markdownPage
-    #expect(page.contains("| equal arms | 2 | 0 | 1 | 1 | 0 | +0.10 % |\n"))
+    #expect(page.contains("| equal benchmarks | 2 | 0 | 1 | 1 | 0 | +0.10 % |\n"))
     #expect(page.contains("| +3.00 % | 1 | 1 | 0 | 0 | 0 | +3.10 % |\n"))
     #expect(page.contains("\n- Load during the sessions, averaged over a minute: 0 to 2.00\n"))
     #expect(page.contains(" hashing\n- Revision: abc\n"))
@@ -91,14 +95,17 @@ import Testing
   )
   func undecidedSessionsMissGoal() {
     let detectedSlowdowns = Array(
-      repeating: (SessionTally.Kind.injected, TimeGate.Outcome?.some(.regression)), count: 40)
-    #expect(tally(detectedSlowdowns + [(.injected, .inconclusive)]).meetsGoal)
-    #expect(!tally(detectedSlowdowns + [(.injected, .equivalent)]).meetsGoal)
-    func sessionsOfEqualArms(_ undecidedCount: Int) -> [(SessionTally.Kind, TimeGate.Outcome?)] {
+      repeating: (SessionTally.SessionKind.injected, TimeGate.Outcome?.some(.regression)), count: 40
+    )
+    #expect(tally(detectedSlowdowns + [(.injected, .inconclusive)]).meetsSelfTestGoal)
+    #expect(!tally(detectedSlowdowns + [(.injected, .equivalent)]).meetsSelfTestGoal)
+    func sessionsOfEqualArms(_ undecidedCount: Int) -> [(
+      SessionTally.SessionKind, TimeGate.Outcome?
+    )] {
       (0..<20).map { (.equal, $0 < undecidedCount ? .inconclusive : .equivalent) }
     }
-    #expect(tally(sessionsOfEqualArms(2)).meetsGoal)
-    #expect(!tally(sessionsOfEqualArms(3)).meetsGoal)
+    #expect(tally(sessionsOfEqualArms(2)).meetsSelfTestGoal)
+    #expect(!tally(sessionsOfEqualArms(3)).meetsSelfTestGoal)
     #expect(tally(sessionsOfEqualArms(3)).undecidedCount(in: .equal) == 3)
   }
 
@@ -111,14 +118,14 @@ import Testing
       tally([(.equal, .regression), (.injected, .equivalent)], beside: 2).entries
     #expect(tallyOfTwoLoads.busyProcessCounts == [0, 2])
     #expect(
-      tallyOfTwoLoads.limitedToBusyProcessCount(0).meetsGoal
-        && !tallyOfTwoLoads.limitedToBusyProcessCount(2).meetsGoal
-        && !tallyOfTwoLoads.meetsGoal)
-    #expect(tallyOfTwoLoads.nextKind(upTo: 1, beside: 2) == nil)
-    #expect(tallyOfTwoLoads.nextKind(upTo: 1, beside: 4) == .equal)
+      tallyOfTwoLoads.limitedToBusyProcessCount(0).meetsSelfTestGoal
+        && !tallyOfTwoLoads.limitedToBusyProcessCount(2).meetsSelfTestGoal
+        && !tallyOfTwoLoads.meetsSelfTestGoal)
+    #expect(tallyOfTwoLoads.nextKind(upTo: 1, withBusyProcessCount: 2) == nil)
+    #expect(tallyOfTwoLoads.nextKind(upTo: 1, withBusyProcessCount: 4) == .equal)
     let page = tallyOfTwoLoads.markdownPage
-    #expect(page.contains("| 0 | equal arms | 1 | 0 | 1 | 0 | 0 | +0.10 % |\n"))
-    #expect(page.contains("| 2 | equal arms | 1 | 1 | 0 | 0 | 0 | +0.10 % |\n"))
+    #expect(page.contains("| 0 | equal benchmarks | 1 | 0 | 1 | 0 | 0 | +0.10 % |\n"))
+    #expect(page.contains("| 2 | equal benchmarks | 1 | 1 | 0 | 0 | 0 | +0.10 % |\n"))
     #expect(page.contains("| 2 | +3.00 % | 1 | 0 | 1 | 0 | 0 | +3.10 % |\n"))
     #expect(page.contains("\nWith 2 busy processes: False alarms: 1 of 1 sessions, "))
     #expect(page.contains(" Injected slowdowns judged equivalent: 1."))
@@ -138,7 +145,7 @@ import Testing
     #expect(
       tally.markdownPage.contains(
         "3.50 s of measuring; a session in which the gate cannot decide goes on for up to 20.0 s, and "
-          + "is judged after 8, 12, 17, 24, 34, 45 processes\n"))
+          + "is judged after each of these numbers of processes: 8, 12, 17, 24, 34, 45\n"))
   }
 
   @Test(
@@ -186,13 +193,14 @@ import Testing
     #expect(try message(text) == nil)
     let tally = tally()
     #expect {
-      try tally.expectComparable(tally.fingerprint, build: tally.build, benchmark: "z", path: "s")
+      try tally.expectComparableSessions(
+        on: tally.fingerprint, build: tally.build, benchmark: "z", path: "s")
     } throws: { "\($0)" == #"s: error: $.benchmark: expected "z", found "a/b/c/d/n=1/time""# }
     var otherFingerprint = tally.fingerprint
     otherFingerprint.cpu = "another"
     #expect(throws: EnvironmentMismatch.self) {
-      try tally.expectComparable(
-        otherFingerprint, build: tally.build, benchmark: tally.benchmark, path: "s")
+      try tally.expectComparableSessions(
+        on: otherFingerprint, build: tally.build, benchmark: tally.benchmark, path: "s")
     }
   }
 }

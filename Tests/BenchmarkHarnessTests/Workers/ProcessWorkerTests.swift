@@ -105,12 +105,12 @@ import Testing
     let answer = #"{"deadInstrument":{"_0":"the clock stepped back by 3.00 s"}}"#
     let report = try worker(greetingScript + "echo '\(answer)'").measure(on: order)
     #expect(report.notMeasured.map(\.reason) == ["the clock stepped back by 3.00 s"])
-    #expect(report.notMeasured.map(\.isDeadCounter) == [true])
+    #expect(report.notMeasured.map(\.hasBrokenCounter) == [true])
     #expect {
-      try worker(greetingScript + "echo '\(answer)'").timeBatches(batchOrder)
+      try worker(greetingScript + "echo '\(answer)'").timeBatches(batchRequest)
     } throws: { error in
       "\(error)" == "the clock stepped back by 3.00 s"
-        && (error as? any ExitCodeProviding)?.exitCode == .deadCounter
+        && (error as? any ExitCodeProviding)?.exitCode == .brokenCounter
     }
   }
 
@@ -159,7 +159,7 @@ import Testing
     #expect(report.results.isEmpty)
     #expect(report.notMeasured.map(\.id) == ["grid/lazy/uniform/prepare/n=10/time"])
     #expect(report.notMeasured.map(\.reason) == ["no counter"])
-    #expect(report.notMeasured.map(\.isDeadCounter) == [true])
+    #expect(report.notMeasured.map(\.hasBrokenCounter) == [true])
   }
 
   @Test(
@@ -171,7 +171,7 @@ import Testing
     #expect(report.results.isEmpty)
     #expect(report.notMeasured.map(\.id) == ["grid/lazy/uniform/prepare/n=10/mallocs"])
     #expect(report.notMeasured.map(\.reason) == ["not installed"])
-    #expect(report.notMeasured.map(\.isDeadCounter) == [false])
+    #expect(report.notMeasured.map(\.hasBrokenCounter) == [false])
     #expect(worker.findUnavailability() == Unavailability(reason: "not installed"))
   }
 
@@ -181,7 +181,8 @@ import Testing
     let unavailability: String?
 
     func counts() -> AllocationCounts {
-      AllocationCounts(mallocs: 0, frees: 0, bytes: nil, live: 0, peak: nil)
+      AllocationCounts(
+        mallocs: 0, frees: 0, requestedBytes: nil, liveBytes: 0, peakLiveBytes: nil)
     }
 
     func resetPeak() -> Bool { false }
@@ -203,8 +204,8 @@ import Testing
           isDead: true))
   }
 
-  private let batchOrder = BatchOrder(
-    arms: [], turns: [.init(arm: 0, firstOperation: 0)], operations: 5, minimumBatch: 100_000)
+  private let batchRequest = BatchRequest(
+    arms: [], turns: [.init(armIndex: 0, firstOperation: 0)], operations: 5, minimumBatch: 100_000)
 
   @Test("a worker answers an order to run batches with the times of the batches")
   func timesBatches() throws {
@@ -213,14 +214,14 @@ import Testing
         + #"echo '{"batches":{"_0":{"operations":5,"nanoseconds":[18446744073709551615]}}}'"#
     )
     #expect(
-      try worker.timeBatches(batchOrder) == BatchReport(operations: 5, nanoseconds: [UInt64.max]))
+      try worker.timeBatches(batchRequest) == BatchReport(operations: 5, nanoseconds: [UInt64.max]))
   }
 
   @Test("an answer to another kind of order than the given order is invalid and ends the worker")
   func refusesAnswerToOtherMessage() throws {
     let reportAnswer = #"{"report":{"_0":{"results":[],"judgements":{},"notMeasured":[]}}}"#
     #expect {
-      try worker(greetingScript + "echo '\(reportAnswer)'").timeBatches(batchOrder)
+      try worker(greetingScript + "echo '\(reportAnswer)'").timeBatches(batchRequest)
     } throws: { "\($0)" == #"the worker that measures times sent an invalid answer: "report""# }
     let batchesAnswer = #"{"batches":{"_0":{"operations":5,"nanoseconds":[]}}}"#
     #expect(
@@ -228,7 +229,7 @@ import Testing
         == #"the worker that measures times sent an invalid answer: "batches""#)
     #expect {
       try worker(greetingScript + #"echo '{"refusal":{"_0":"no such arm"}}'"#).timeBatches(
-        batchOrder)
+        batchRequest)
     } throws: { "\($0)" == "no such arm" }
   }
 }

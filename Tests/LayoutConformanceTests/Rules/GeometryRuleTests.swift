@@ -28,8 +28,9 @@ struct GeometryRuleTests {
       LayoutMutation { rect, ask in ask(rect).filter { $0.frame.height <= rect.height } }
     }
     #expect(
-      message == "expected \"cell 0.0\" and \"cell 0.1\" to hit each other, found only "
-        + "\"cell 0.1\" in a query of the other element's box")
+      message
+        == "expected \"cell 0.0\" and \"cell 0.1\" each in a query of the other element's box, "
+        + "found only \"cell 0.1\"")
   }
 
   @Test("G-03 fails for queries that return elements that only touch an edge of the rect")

@@ -95,8 +95,8 @@ struct LifecycleRuleTests {
     }
     #expect(
       message
-        == "expected 2 elements, found 3: extra \"header 0\" when [0.0, 0.0, 200.0, 100.0] is "
-        + "queried in another order")
+        == "expected 2 elements, found 3: extra \"header 0\" when [0.0, 0.0, 200.0, 100.0] "
+        + "and the other rects are queried in the reverse order")
   }
 
   @Test("L-06 fails for a layout that asks its host for a cell's position")

@@ -68,9 +68,9 @@ struct QueryRuleTests {
       LayoutMutation { rect, ask in rect.height > 120 ? ask(rect).dropLast() : ask(rect) }
     }
     #expect(
-      message == "expected all elements in [152.11458915541238, 148.82913126749384, "
-        + "26.538626930469032, 7.189320476508587] also in [21.423563945511418, 21.56035339552757, "
-        + "170.52175735274886, 187.7426209017704], found no \"header 1\"")
+      message == "expected a query of [21.423563945511418, 21.56035339552757, 170.52175735274886, "
+        + "187.7426209017704] to return all elements in [152.11458915541238, 148.82913126749384, "
+        + "26.538626930469032, 7.189320476508587], found an answer without \"header 1\"")
   }
 
   @Test("Q-07 fails for an infinite query that returns nothing")
@@ -190,7 +190,7 @@ struct QueryRuleTests {
     #expect(
       message
         == "expected 1 element, found 0: missing \"cell 0.2\" in [0.0, 128.0, 200.0, 12.0], in "
-        + "a query of one side of a storage border that the element crosses")
+        + "a query of the part of an element on one side of a storage border")
   }
 
   @Test("Q-16 fails for answers whose order is not the canonical order")

@@ -194,7 +194,7 @@ struct ConformanceRunTests {
     run.scenarios = [try #require(result.scenario)]
     let report = run.judge(Engine.eager)
     // If the rule book contains Z-01, the run leaves out this rule on request, and reports no
-    // failure outside the rules.
+    // failure that belongs to no rule.
     let isListed = RuleBook.rule("Z-01") != nil
     #expect(report.failuresOutsideRules.count == (isListed ? 0 : 1))
     #expect(report.isFailure == !isListed)

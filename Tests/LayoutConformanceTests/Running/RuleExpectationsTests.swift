@@ -185,8 +185,8 @@ struct RuleExpectationsTests {
       rule: "Q-01", scenario: "grid/a", outcome: .skip, reason: "slow")
     let report = report([entry], try scenario("grid/a", expectedCount: 4))
     #expect(verdict(report) == .skipped(reason: "slow"))
-    #expect(report.scenarios.skipped == ["grid/a"])
-    #expect(report.scenarios.count == 1)
+    #expect(report.scenarioTally.skipped == ["grid/a"])
+    #expect(report.scenarioTally.count == 1)
   }
 
   @Test("a scenario that tests several rules is played even if one of these rules is skipped")

@@ -115,7 +115,7 @@ private struct RowsUnderTest: VisitingLayout {
   var traits: LayoutTraits {
     LayoutTraits(snapping: .unknown) {
       $0.followsOffset = declaresMotion
-      $0.mayOverflow = true
+      $0.allowsElementsOutsideContent = true
     }
   }
 

@@ -13,18 +13,19 @@ import Testing
 
   private func arm(
     _ engine: String, workload: String = "viewport", injection: InjectedWork? = nil
-  ) -> BatchOrder.Arm {
-    BatchOrder.Arm(
+  ) -> BatchRequest.Arm {
+    BatchRequest.Arm(
       BenchmarkIdentity(
         layout: "grid", engine: engine, data: "uniform", workload: workload, n: 60, metric: "time"),
       injection: injection)
   }
 
-  private func batchOrder(_ arms: [BatchOrder.Arm], _ turns: [Int], operations: Int? = 3)
-    -> BatchOrder
+  private func batchRequest(_ arms: [BatchRequest.Arm], _ turns: [Int], operations: Int? = 3)
+    -> BatchRequest
   {
-    BatchOrder(
-      arms: arms, turns: turns.map { .init(arm: $0, firstOperation: 10) }, operations: operations,
+    BatchRequest(
+      arms: arms, turns: turns.map { .init(armIndex: $0, firstOperation: 10) },
+      operations: operations,
       minimumBatch: 1)
   }
 
@@ -32,7 +33,7 @@ import Testing
     "the report has one time for each batch, and a batch has the number of operations that the work order states"
   )
   func everyBatchHasTime() throws {
-    let report = try worker.timeBatches(batchOrder([arm("lazy"), arm("bucketed")], [1, 0, 0]))
+    let report = try worker.timeBatches(batchRequest([arm("lazy"), arm("bucketed")], [1, 0, 0]))
     #expect(report.operations == 3)
     #expect(report.nanoseconds.count == 3)
     #expect(report.processorNanoseconds?.count == 3)
@@ -47,7 +48,7 @@ import Testing
       let arms = [
         arm("lazy", workload: workload.name), arm("eager", workload: workload.name),
       ]
-      let report = try worker.timeBatches(batchOrder(arms, [0, 1, 1, 0], operations: 1))
+      let report = try worker.timeBatches(batchRequest(arms, [0, 1, 1, 0], operations: 1))
       #expect(report.nanoseconds.count == 4, "\(workload)")
     }
   }
@@ -56,7 +57,7 @@ import Testing
     "for a work order without a number of operations, the worker finds the number and measures no times"
   )
   func findsNumberOfOperations() throws {
-    let report = try worker.timeBatches(batchOrder([arm("lazy")], [0], operations: nil))
+    let report = try worker.timeBatches(batchRequest([arm("lazy")], [0], operations: nil))
     #expect(report.operations >= 1)
     #expect(report.nanoseconds.isEmpty)
   }
@@ -65,29 +66,29 @@ import Testing
     "a work order with an unknown engine, workload, kind of injected work or benchmark index is refused"
   )
   func refusesUnknownNamesInOrder() {
-    func errorMessage(for order: BatchOrder) -> String? {
+    func errorMessage(for request: BatchRequest) -> String? {
       do {
-        _ = try worker.timeBatches(order)
+        _ = try worker.timeBatches(request)
         return nil
       } catch {
         return "\(error)"
       }
     }
     #expect(
-      errorMessage(for: batchOrder([arm("lasy")], [0]))
+      errorMessage(for: batchRequest([arm("lasy")], [0]))
         == #"unknown engine "lasy", did you mean "lazy"?"#)
     #expect(
-      errorMessage(for: batchOrder([arm("lazy", workload: "vewport")], [0]))
+      errorMessage(for: batchRequest([arm("lazy", workload: "vewport")], [0]))
         == #"unknown workload "vewport", did you mean "viewport"?"#)
     #expect(
-      errorMessage(for: batchOrder([arm("lazy", injection: InjectedWork("spinn"))], [0]))
+      errorMessage(for: batchRequest([arm("lazy", injection: InjectedWork("spinn"))], [0]))
         == #"unknown injection "spinn", did you mean "spin"?"#)
     #expect(
-      errorMessage(for: batchOrder([arm("lazy")], [1]))
-        == "expected the index of an arm (compared benchmark) to be less than 1, found a batch of arm 1"
+      errorMessage(for: batchRequest([arm("lazy")], [1]))
+        == "expected each batch to have the index of one of the 1 compared benchmarks, found index 1"
     )
     #expect(
-      errorMessage(for: batchOrder([arm("lazy")], [], operations: nil))
-        == "expected a batch with which to determine the number of operations, found none")
+      errorMessage(for: batchRequest([arm("lazy")], [], operations: nil))
+        == "expected at least one batch in the batch order, found none")
   }
 }

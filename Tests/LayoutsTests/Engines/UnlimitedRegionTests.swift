@@ -27,7 +27,7 @@ private struct PreparedFarMovingFlow: PreparedWrappingArrangement, SnappingArran
   var queryOutset: QueryOutset {
     QueryOutset(
       x: 0, y: base.queryOutset.y,
-      unlimitedRegion: Box(
+      unlimitedOutsetRegion: Box(
         minX: -.infinity, minY: Self.movedBand.lowerBound - 1, maxX: .infinity,
         maxY: Self.movedBand.upperBound + 1))
   }

@@ -109,7 +109,7 @@ private final class TintContext: InvalidationContext {
 }
 
 /// An arrangement that wraps a flow and has its own class of invalidation contexts.
-private struct TintedFlow: WrappingArrangement, ContextAwareArrangement {
+private struct TintedFlow: WrappingArrangement, InvalidationContextAwareArrangement {
   var base: FlowArrangement
   var zIndex = 0
 

@@ -97,7 +97,7 @@ struct WaterfallQueryTests {
         let inspectedCountBefore = layout.work.candidatesInspected
         #expect(layout.layoutAttributesForElements(in: rect).map(bits) == expected, comment)
         let inspectedCount = layout.work.candidatesInspected - inspectedCountBefore
-        let comparedElements = try #require(tracing.comparedElements(in: rect))
+        let comparedElements = try #require(tracing.elementsThatQueryCompares(with: rect))
         #expect(comparedElements.count == inspectedCount, comment)
         var visitedAttributes: [LayoutAttributes<NoPayload>] = []
         layout.visitLayoutAttributesForElements(in: rect) { visitedAttributes.append($0) }
@@ -135,7 +135,7 @@ struct WaterfallQueryTests {
     let host = makeHost(items, sections: 1, count: count)
     let waterfall = WaterfallArrangement(columns: columns, spacing: spacing, delegate: host)
     let environment = try LayoutEnvironment(
-      bounds: host.bounds, contentInset: .zero, scale: 1, counts: [count])
+      bounds: host.bounds, contentInset: .zero, scale: 1, itemCounts: [count])
     return try PreparedWaterfall(waterfall, in: environment).plan(ofSection: 0)
   }
 

@@ -75,8 +75,8 @@ import Testing
     ),
     (
       "name,superclass\nA,\n", .headerMissing,
-      "1:1: error: expected the header \"width,height\", found \"name,superclass\": a file of "
-        + "classes, which only a scenario can use as its data"
+      "1:1: error: expected the header \"width,height\", found \"name,superclass\", the "
+        + "header of a class tree; only a scenario can use a class tree as its data"
     ),
     (
       "width,hight\n1,2\n", .headerMissing,

@@ -133,9 +133,10 @@ package enum RectangleSet: String, CaseIterable, Sendable {
     case .lines:
       // The share of the vertical lines that cross a given y coordinate: those that start less than
       // `lineLength` above that coordinate.
-      let shareOfCrossingLines = Self.lineLength / (side + Self.lineLength)
+      let shareOfVerticalLinesCrossingY = Self.lineLength / (side + Self.lineLength)
       return Self.movedOffGrid(
-        square(40 * side / (Double(rects.count) * shareOfCrossingLines), around: randomCenter))
+        square(
+          40 * side / (Double(rects.count) * shareOfVerticalLinesCrossingY), around: randomCenter))
     case .oneSpot: return Self.movedOffGrid(square(8, around: chosenRect.center))
     }
   }

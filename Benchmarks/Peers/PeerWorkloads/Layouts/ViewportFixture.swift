@@ -28,11 +28,11 @@ final class ViewportFixture {
   }
 
   /// The operation that queries a viewport and gets an array.
-  func makeArrayQueryOperation(_ engine: Engine) throws -> MeasuredOperation {
-    makeArrayQueryOperation(try makePreparedLayout(engine))
+  func makeArrayReturningQueryOperation(_ engine: Engine) throws -> MeasuredOperation {
+    makeArrayReturningQueryOperation(try makePreparedLayout(engine))
   }
 
-  private func makeArrayQueryOperation(_ layout: some CollectionLayout<NoPayload>)
+  private func makeArrayReturningQueryOperation(_ layout: some CollectionLayout<NoPayload>)
     -> MeasuredOperation
   {
     let (viewports, fixture) = (viewports, layoutFixture)
@@ -85,11 +85,11 @@ final class ViewportFixture {
 
   /// The operation that queries a viewport with `visitLayoutAttributeRuns`, and reads the
   /// attributes in the arrays that this method passes.
-  func makeAttributeRunVisitOperation(_ engine: Engine) throws -> MeasuredOperation {
-    makeAttributeRunVisitOperation(try makePreparedLayout(engine))
+  func makeOperationVisitingAttributeRuns(_ engine: Engine) throws -> MeasuredOperation {
+    makeOperationVisitingAttributeRuns(try makePreparedLayout(engine))
   }
 
-  private func makeAttributeRunVisitOperation(_ layout: some CollectionLayout<NoPayload>)
+  private func makeOperationVisitingAttributeRuns(_ layout: some CollectionLayout<NoPayload>)
     -> MeasuredOperation
   {
     let (viewports, fixture) = (viewports, layoutFixture)
@@ -108,7 +108,7 @@ final class ViewportFixture {
 
   /// The operation that copies attributes into a new array from an array of all attributes, in
   /// which their position is already known. It copies as many attributes as a query returns.
-  func makeCopyOperation() throws -> MeasuredOperation {
+  func makeAttributeCopyOperation() throws -> MeasuredOperation {
     let layout = try makePreparedLayout(.bucketed)
     let allAttributes = layout.layoutAttributesForElements(in: .infinite)
     let copiedRanges = viewports.map {

@@ -27,7 +27,7 @@ package enum PeerWorkload: String, CaseIterable, Sendable {
 }
 
 /// The names that stand for other code in benchmark ids.
-package enum PeerNames {
+package enum NamesInPeerBenchmarkIDs {
   /// The layout name in the benchmark ids of comparisons of indexes, which have no layout.
   static let spatialIndex = "index"
   /// The engine name that stands for the baseline without a query: copying attributes whose
@@ -43,13 +43,13 @@ package enum PeerNames {
 
 /// A benchmark of this package, the benchmark of other code that it is compared with, and the goal.
 package struct PeerComparison: Hashable, Sendable {
-  package let candidate: BatchOrder.Arm
-  package let base: BatchOrder.Arm
+  package let candidate: BatchRequest.Arm
+  package let base: BatchRequest.Arm
 
   /// The goal is met if the ratio of the candidate's time to the base's time is at most this
   /// number; for memory, if the bytes per rectangle are at most this number. Nil if the comparison
   /// has no goal.
-  package let goal: Double?
+  package let maximumRatioOrBytes: Double?
 
   package var workload: PeerWorkload { PeerWorkload(rawValue: candidate.workload) ?? .query }
 
@@ -58,19 +58,19 @@ package struct PeerComparison: Hashable, Sendable {
 
   /// A description for the progress line.
   package var label: String {
-    "\(candidate.layout) \(candidate.data) \(ReadableNumber.sizeText(candidate.itemCount)) \(candidate.workload), \(candidate.engine) and \(base.engine)"
+    "\(candidate.layout) \(candidate.data) \(ReadableNumber.shortCountText(candidate.itemCount)) \(candidate.workload), \(candidate.engine) and \(base.engine)"
   }
 
   init(
     _ candidate: BenchmarkSubject, _ workload: PeerWorkload, against engine: String,
-    _ baseWorkload: PeerWorkload, goal: Double?
+    _ baseWorkload: PeerWorkload, goal maximumRatioOrBytes: Double?
   ) {
-    self.candidate = BatchOrder.Arm(
+    self.candidate = BatchRequest.Arm(
       BenchmarkIdentity(candidate, workload: workload.rawValue, metric: workload.metric))
     var base = candidate
     base.engine = engine
-    self.base = BatchOrder.Arm(
+    self.base = BatchRequest.Arm(
       BenchmarkIdentity(base, workload: baseWorkload.rawValue, metric: workload.metric))
-    self.goal = goal
+    self.maximumRatioOrBytes = maximumRatioOrBytes
   }
 }

@@ -21,14 +21,16 @@ extension PeerComparison {
     RectangleSet.allCases.flatMap { set in
       [PeerWorkload.query, .build].map { workload in
         PeerComparison(
-          indexSubject(set, itemCount), workload, against: PeerNames.flatbush, workload, goal: nil)
+          indexSubject(set, itemCount), workload, against: NamesInPeerBenchmarkIDs.flatbush,
+          workload, goal: nil)
       }
     }
   }
 
   private static func indexSubject(_ set: RectangleSet, _ itemCount: Int) -> BenchmarkSubject {
     BenchmarkSubject(
-      layout: PeerNames.spatialIndex, engine: IndexFixture.rectIndexName, data: set.rawValue,
+      layout: NamesInPeerBenchmarkIDs.spatialIndex, engine: IndexFixture.rectIndexName,
+      data: set.rawValue,
       n: itemCount)
   }
 
@@ -59,7 +61,8 @@ extension PeerComparison {
           layout: row.layout, engine: engine.rawValue, data: row.data.rawValue, n: itemCount)
         return [
           PeerComparison(
-            subject, .viewport, against: PeerNames.copiedAttributes, .viewport, goal: goal),
+            subject, .viewport, against: NamesInPeerBenchmarkIDs.copiedAttributes, .viewport,
+            goal: goal),
           PeerComparison(subject, .visit, against: engine.rawValue, .read, goal: 1),
           PeerComparison(subject, .runs, against: engine.rawValue, .read, goal: 1),
         ]
@@ -71,7 +74,7 @@ extension PeerComparison {
     [(Engine.eager, 1.3), (.bucketed, 1.5), (.lazy, 1.8)].flatMap { engine, goal in
       let subject = BenchmarkSubject(
         layout: "flow", engine: engine.rawValue, data: DataSet.unicodeNames.rawValue, n: itemCount)
-      return [PeerNames.greedyPass, PeerNames.greedyWithDelegate].map {
+      return [NamesInPeerBenchmarkIDs.greedyPass, NamesInPeerBenchmarkIDs.greedyWithDelegate].map {
         PeerComparison(subject, .prepare, against: $0, .prepare, goal: goal)
       }
     }

@@ -13,7 +13,7 @@ package final class PeerSuite {
   /// Creates a worker process of the given kind that can measure the given arm (one of the two
   /// variants that are compared). Each session (the repeated measurement of one comparison) gets
   /// new processes.
-  package typealias WorkerMaker = (WorkerKind, BatchOrder.Arm) throws -> any Worker & BatchWorker
+  package typealias WorkerMaker = (WorkerKind, BatchRequest.Arm) throws -> any Worker & BatchWorker
 
   /// Creates a run of `comparisons`. The time budget starts now.
   package init(
@@ -41,7 +41,7 @@ package final class PeerSuite {
           throw ComparisonNotMeasured(reason: budget.budgetSpentReason)
         }
         var ratio = try measure(comparison, number: number)
-        ratio.goal = comparison.goal
+        ratio.goal = comparison.maximumRatioOrBytes
         ratio.isValueGoal = comparison.workload == .memory
         ratio.conforms = try judgement(on: comparison)?.conforms ?? true
         document.ratios.append(ratio)
@@ -57,7 +57,7 @@ package final class PeerSuite {
     _ = try judgement(on: comparison)
     if comparison.workload == .memory { return try measureMemory(of: comparison) }
     let plan = comparison.sessionPlan(
-      seed: seed &+ UInt64(number), remaining: budget.remainingNanoseconds)
+      seed: seed &+ UInt64(number), remainingNanoseconds: budget.remainingNanoseconds)
     let session = try PairedSession(
       plan, base: comparison.base, candidate: comparison.candidate, isInterrupted: isInterrupted,
       open: { try self.startWorkers(of: comparison) }
@@ -77,7 +77,7 @@ package final class PeerSuite {
   /// arms (compared variants), or one for each arm if the base needs a program of its own. The arms
   /// are the base, the base again, which shows the noise, and the candidate.
   private func startWorkers(of comparison: PeerComparison) throws -> [any BatchWorker] {
-    guard comparison.base.engine == PeerNames.flatbush else {
+    guard comparison.base.engine == NamesInPeerBenchmarkIDs.flatbush else {
       return [try makeWorker(.time, comparison.base)]
     }
     return try [comparison.base, comparison.base, comparison.candidate].map {
@@ -108,7 +108,7 @@ package final class PeerSuite {
   /// each engine.
   private func judgement(on comparison: PeerComparison) throws -> WorkReport.Judgement? {
     if comparison.workload == .prepare { return nil }
-    let comparesSpatialIndexes = comparison.candidate.layout == PeerNames.spatialIndex
+    let comparesSpatialIndexes = comparison.candidate.layout == NamesInPeerBenchmarkIDs.spatialIndex
     let key = JudgementKey(
       subject: comparesSpatialIndexes ? comparison.base.subject : comparison.candidate.subject,
       workload: comparesSpatialIndexes ? .query : .viewport)
@@ -135,7 +135,7 @@ package final class PeerSuite {
     let exitCode = (error as? any ExitCodeProviding)?.exitCode
     return ResultDocument.UnmeasuredBenchmark(
       comparison.identity, reason: "\(error)", isFailure: exitCode == .benchmarkFailed,
-      isDeadCounter: exitCode == .deadCounter)
+      hasBrokenCounter: exitCode == .brokenCounter)
   }
 }
 
@@ -145,14 +145,14 @@ extension PeerComparison {
   ///
   /// An operation on the whole input takes long, so its session has fewer rounds. The number of
   /// rounds decreases as the number of items grows.
-  fileprivate func sessionPlan(seed: UInt64, remaining: UInt64?) -> SessionPlan {
+  fileprivate func sessionPlan(seed: UInt64, remainingNanoseconds: UInt64?) -> SessionPlan {
     var plan = SessionPlan(seed: seed)
     let hasLongOperations =
       workload == .build || workload == .prepare || candidate.data == "oneSpot"
     plan.processes = itemCount >= 1_000_000 ? 4 : 6
     plan.warmUpRounds = hasLongOperations ? 1 : 8
     plan.maximumRounds = hasLongOperations ? max(5, min(60, 2_000_000 / max(itemCount, 1))) : 150
-    plan.budget = min(remaining ?? .max, 120_000_000_000)
+    plan.budget = min(remainingNanoseconds ?? .max, 120_000_000_000)
     return plan
   }
 

@@ -9,8 +9,8 @@ package final class PeerWorker: Worker, BatchWorker {
   private let dataLibrary: DataLibrary
   private var indexFixture: (subject: BenchmarkSubject, fixture: IndexFixture)?
   private var layoutFixture: (subject: BenchmarkSubject, fixture: LayoutFixture)?
-  /// The arms (compared variants) of the current session, with their operations.
-  private var session: (arms: [BatchOrder.Arm], operations: [MeasuredOperation])?
+  /// The operations of the current session, with the arms (compared variants) that they measure.
+  private var preparedOperations: (arms: [BatchRequest.Arm], operations: [MeasuredOperation])?
 
   package init(_ brief: WorkerConfiguration) {
     configuration = brief
@@ -18,28 +18,28 @@ package final class PeerWorker: Worker, BatchWorker {
   }
 
   package func releaseResources() {
-    session = nil
+    preparedOperations = nil
     indexFixture = nil
     layoutFixture = nil
   }
 
-  /// Times the batches of operations that `order` requests. The times are processor times of the
+  /// Times the batches of operations that `request` asks for. The times are processor times of the
   /// calling thread.
-  package func timeBatches(_ order: BatchOrder) throws -> BatchReport {
-    let operations = try operations(of: order.arms)
+  package func timeBatches(_ request: BatchRequest) throws -> BatchReport {
+    let operations = try operations(of: request.arms)
     var measurement = BatchMeasurement(
       budget: 0, isInterrupted: { false }, clock: { ThreadUsage.processorNanoseconds() ?? 0 })
-    measurement.minimumBatchDuration = order.minimumBatch
-    guard let count = order.operations else {
-      let armIndex = order.turns.first?.arm ?? 0
+    measurement.minimumBatchDuration = request.minimumBatch
+    guard let count = request.operations else {
+      let armIndex = request.turns.first?.armIndex ?? 0
       return BatchReport(
         operations: try measurement.operationsPerBatch(of: operations[armIndex]), nanoseconds: [])
     }
     return BatchReport(
       operations: count,
-      nanoseconds: try order.turns.map { turn in
+      nanoseconds: try request.turns.map { turn in
         try measurement.timeBatch(
-          operations[turn.arm], turn.firstOperation..<turn.firstOperation + count)
+          operations[turn.armIndex], turn.firstOperation..<turn.firstOperation + count)
       })
   }
 
@@ -52,7 +52,9 @@ package final class PeerWorker: Worker, BatchWorker {
       let workload = try PeerWorkload(named: workloadName)
       switch (configuration.kind, workload) {
       case (.instructions, _):
-        report.results += [try runCountedOperations(order, workload)].compactMap { $0 }
+        report.results += [try runOperationsUnderInstructionCounter(order, workload)].compactMap {
+          $0
+        }
       case (_, .memory):
         report.results += [try measureMemory(of: order)].compactMap { $0 }
       default:
@@ -68,20 +70,22 @@ package final class PeerWorker: Worker, BatchWorker {
   /// Equal variants do not share an index or a layout. All variants run the same queries, so if two
   /// of them shared an index, the second one would find the parts that it reads in the processor's
   /// caches.
-  private func operations(of arms: [BatchOrder.Arm]) throws -> [MeasuredOperation] {
-    if let session, session.arms == arms { return session.operations }
-    session = nil
+  private func operations(of arms: [BatchRequest.Arm]) throws -> [MeasuredOperation] {
+    if let preparedOperations, preparedOperations.arms == arms {
+      return preparedOperations.operations
+    }
+    preparedOperations = nil
     let operations = try arms.map { arm in
       try makeOperation(arm.subject, try PeerWorkload(named: arm.workload))
     }
-    session = (arms, operations)
+    preparedOperations = (arms, operations)
     return operations
   }
 
   private func makeOperation(_ subject: BenchmarkSubject, _ workload: PeerWorkload) throws
     -> MeasuredOperation
   {
-    if subject.layout == PeerNames.spatialIndex {
+    if subject.layout == NamesInPeerBenchmarkIDs.spatialIndex {
       let fixture = try indexFixture(subject)
       let library = try Self.library(named: subject.engine)
       return workload == .build
@@ -92,8 +96,9 @@ package final class PeerWorker: Worker, BatchWorker {
     case .prepare:
       let prepareFixture = PrepareFixture(layoutFixture: fixture)
       switch subject.engine {
-      case PeerNames.greedyPass: return prepareFixture.makeGreedyFlowOperation()
-      case PeerNames.greedyWithDelegate: return prepareFixture.makeGreedyFlowOperationWithDelegate()
+      case NamesInPeerBenchmarkIDs.greedyPass: return prepareFixture.makeGreedyFlowOperation()
+      case NamesInPeerBenchmarkIDs.greedyWithDelegate:
+        return prepareFixture.makeGreedyFlowOperationWithDelegate()
       default: return prepareFixture.makePrepareOperation(try Engine(named: subject.engine))
       }
     case .read:
@@ -104,17 +109,17 @@ package final class PeerWorker: Worker, BatchWorker {
         .makeVisitOperation(try Engine(named: subject.engine))
     case .runs:
       return try ViewportFixture(fixture, count: subject.itemCount)
-        .makeAttributeRunVisitOperation(try Engine(named: subject.engine))
+        .makeOperationVisitingAttributeRuns(try Engine(named: subject.engine))
     default:
       let viewportFixture = ViewportFixture(fixture, count: subject.itemCount)
-      return subject.engine == PeerNames.copiedAttributes
-        ? try viewportFixture.makeCopyOperation()
-        : try viewportFixture.makeArrayQueryOperation(try Engine(named: subject.engine))
+      return subject.engine == NamesInPeerBenchmarkIDs.copiedAttributes
+        ? try viewportFixture.makeAttributeCopyOperation()
+        : try viewportFixture.makeArrayReturningQueryOperation(try Engine(named: subject.engine))
     }
   }
 
   private func compareAnswers(of order: WorkOrder) throws -> WorkReport.Judgement {
-    if order.layout != PeerNames.spatialIndex {
+    if order.layout != NamesInPeerBenchmarkIDs.spatialIndex {
       return try ViewportFixture(try layoutFixture(order.subject), count: order.itemCount)
         .compareAnswers(of: try Engine(named: order.engine))
     }
@@ -136,14 +141,14 @@ package final class PeerWorker: Worker, BatchWorker {
   }
 
   /// The number of operations whose instructions are counted together.
-  private static let countedOperationCount = 64
+  private static let operationsPerInstructionCount = 64
 
-  private func runCountedOperations(_ order: WorkOrder, _ workload: PeerWorkload) throws
-    -> BenchmarkResult?
-  {
+  private func runOperationsUnderInstructionCounter(
+    _ order: WorkOrder, _ workload: PeerWorkload
+  ) throws -> BenchmarkResult? {
     let operation = try makeOperation(order.subject, workload)
     let operationNumbers =
-      0..<(workload == .build || workload == .prepare ? 1 : Self.countedOperationCount)
+      0..<(workload == .build || workload == .prepare ? 1 : Self.operationsPerInstructionCount)
     // The first run of the operation is not counted, because it creates values that later runs use
     // again.
     try operation.perform(operationNumbers) { part in try part() }

@@ -28,7 +28,7 @@ open class CollectionLayoutForUIKit<Base: CollectionLayout>: UICollectionViewLay
   /// the content is empty.
   public private(set) var preparationError: LayoutError?
 
-  private let viewSource = ViewSource()
+  private let baseHost = UIKitLayoutHost()
 
   /// True while this layout invalidates `base`. In that time, the notification that `base` was
   /// invalidated is ignored.
@@ -38,9 +38,9 @@ open class CollectionLayoutForUIKit<Base: CollectionLayout>: UICollectionViewLay
   public init(_ base: Base) {
     self.base = base
     super.init()
-    viewSource.layout = self
-    viewSource.didInvalidate = { [weak self] in self?.baseWasInvalidated() }
-    base.host = viewSource
+    baseHost.layout = self
+    baseHost.didInvalidate = { [weak self] in self?.baseWasInvalidated() }
+    base.host = baseHost
   }
 
   /// Traps, because a layout cannot be decoded from an archive.

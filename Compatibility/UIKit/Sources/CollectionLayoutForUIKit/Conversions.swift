@@ -73,13 +73,13 @@ extension LayoutUpdate {
     case .move: action = .move
     default: return nil
     }
-    func target(_ path: IndexPath) -> Target {
+    func sectionOrItem(at path: IndexPath) -> Target {
       path.count < 2 || path[1] == NSNotFound
         ? .section(path[0]) : .item(ElementPath(section: path[0], item: path[1]))
     }
     self.init(
-      action: action, before: item.indexPathBeforeUpdate.map(target),
-      after: item.indexPathAfterUpdate.map(target))
+      action: action, before: item.indexPathBeforeUpdate.map(sectionOrItem),
+      after: item.indexPathAfterUpdate.map(sectionOrItem))
   }
 }
 

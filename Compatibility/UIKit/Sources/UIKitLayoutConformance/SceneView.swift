@@ -25,7 +25,7 @@ final class SceneView: UICollectionView {
   override var bounds: CGRect {
     get {
       if let newBounds = boundsDuringInvalidation
-        ?? ScenePlatform.boundsDuringInvalidation(of: self)
+        ?? UIKitPlatformSpecifics.boundsDuringInvalidation(of: self)
       {
         return newBounds
       }

@@ -22,7 +22,7 @@ import UIKit
 ///       await #expect(processExitsWith: .success) { [rule] in
 ///         await MainActor.run { rule.check(MyLayout(), within: 60) }
 ///       }
-///       rule.reportSuddenEnd()
+///       rule.reportCrashOrTimeout()
 ///     }
 public protocol UIKitLayout: LayoutImplementation {
   /// Creates the layout. The default implementation ends the process; implement this method or
@@ -99,13 +99,13 @@ extension UIKitLayout {
 
   @MainActor public func makeLayout(on scene: UIKitScene) -> UICollectionViewLayout { makeLayout() }
 
-  public func elementKinds(of kind: LayoutDescription) -> ElementKinds {
+  public func elementKinds(of description: LayoutDescription) -> ElementKinds {
     ElementKinds(
       supplementary: supplementaryKinds.map { ElementKind(nameInUIKit: $0) },
       decoration: decorationKinds.map { ElementKind(nameInUIKit: $0) })
   }
 
-  public func traits(of kind: LayoutDescription) -> LayoutTraits { traits }
+  public func traits(of description: LayoutDescription) -> LayoutTraits { traits }
 
   public func layout(
     _ specification: LayoutSpecification, source: ScenarioSource
@@ -117,8 +117,8 @@ extension UIKitLayout {
       let scene = UIKitScene(source, itemSize: UIKitScene.usualItemSize)
       scene.supplementaryKinds = supplementaryKinds
       let layout = makeLayout(on: scene)
-      layoutUnderTest = ScenePlatform.layoutUnderTest(
-        layout, on: scene, knownKinds: Set(supplementaryKinds + decorationKinds))
+      layoutUnderTest = UIKitPlatformSpecifics.layoutUnderTest(
+        layout, on: scene, registeredElementKinds: Set(supplementaryKinds + decorationKinds))
     }
     return layoutUnderTest
   }

@@ -64,13 +64,13 @@ public final class UIKitScene: NSObject {
 
   /// Wraps the layout in an adapter that uses only members that Apple's UIKit also has. The scene
   /// does not keep the adapter alive.
-  package func viewLayout(
-    _ layout: UICollectionViewLayout, knownKinds: Set<String>,
+  package func layoutUnderTestUsingPublicMembers(
+    _ layout: UICollectionViewLayout, registeredElementKinds: Set<String>,
     configure: @escaping (LayoutSpecification) -> Void = { _ in }
   ) -> any LayoutUnderTest {
     let view = makeView(layout)
     connect(view)
-    let adapter = ViewLayoutAdapter(of: view, knownKinds: knownKinds)
+    let adapter = ViewLayoutAdapter(of: view, registeredElementKinds: registeredElementKinds)
     return HostedLayout(adapter, source: source) { specification, _ in configure(specification) }
   }
 

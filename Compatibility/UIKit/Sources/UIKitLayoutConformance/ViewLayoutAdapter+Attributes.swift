@@ -12,7 +12,7 @@ extension ViewLayoutAdapter {
     return Attributes(
       identity(object), frame: untransformedFrame(object), zIndex: object.zIndex,
       alpha: Double(object.alpha), isHidden: object.isHidden,
-      payload: ObjectPayload(
+      payload: UIKitAttributesPayload(
         transform3D: CATransform3DIsIdentity(transform) ? .identity : Transform3D(of: transform),
         copying: isStandardClass ? nil : object))
   }
@@ -40,7 +40,7 @@ extension ViewLayoutAdapter {
 
 /// The values of UIKit attributes that are neither frame, alpha, zIndex nor visibility: the
 /// transform, and the values that a subclass adds.
-struct ObjectPayload: TransformablePayload, CustomReflectable, @unchecked Sendable {
+struct UIKitAttributesPayload: TransformablePayload, CustomReflectable, @unchecked Sendable {
   var transform3D: Transform3D
 
   /// A copy of the attributes if they are of a subclass, which may add values; otherwise nil. The
@@ -82,7 +82,7 @@ struct ObjectPayload: TransformablePayload, CustomReflectable, @unchecked Sendab
   }
 
   /// Compares the transforms, and then the copies of the attributes with their own `isEqual`.
-  static func == (one: ObjectPayload, other: ObjectPayload) -> Bool {
+  static func == (one: UIKitAttributesPayload, other: UIKitAttributesPayload) -> Bool {
     guard one.transform3D == other.transform3D else { return false }
     if one.attributesCopy === other.attributesCopy { return true }
     guard let firstObject = one.attributesCopy, let secondObject = other.attributesCopy else {

@@ -13,13 +13,13 @@ import UIKit
 /// - A batch update is a reload, because update items cannot be created.
 /// - An invalidation that the layout makes by itself, for example in a `didSet`, is not reported.
 final class ViewLayoutAdapter: CollectionLayout {
-  typealias Payload = ObjectPayload
+  typealias Payload = UIKitAttributesPayload
 
   weak var host: (any LayoutHost)?
 
   /// The kinds of supplementary and decoration views for which the layout may be asked. UIKit asks
   /// only for kinds that were registered.
-  private let knownKinds: Set<String>
+  private let registeredElementKinds: Set<String>
 
   private let layout: UICollectionViewLayout
 
@@ -34,9 +34,9 @@ final class ViewLayoutAdapter: CollectionLayout {
   private var boundsChange: (context: ViewInvalidationContext, bounds: CGRect)?
 
   /// Creates an adapter for the layout of `view`.
-  init(of view: SceneView, knownKinds: Set<String>) {
+  init(of view: SceneView, registeredElementKinds: Set<String>) {
     self.view = view
-    self.knownKinds = knownKinds
+    self.registeredElementKinds = registeredElementKinds
     layout = view.collectionViewLayout
   }
 
@@ -58,7 +58,7 @@ final class ViewLayoutAdapter: CollectionLayout {
   }
 
   func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
-    guard canQueryElements(path), path.item < view.numberOfItems(inSection: path.section) else {
+    guard canQueryElement(at: path), path.item < view.numberOfItems(inSection: path.section) else {
       return nil
     }
     return layout.layoutAttributesForItem(at: IndexPath(path)).map { Self.attributes($0) }
@@ -67,7 +67,9 @@ final class ViewLayoutAdapter: CollectionLayout {
   func layoutAttributesForSupplementaryView(
     ofKind kind: ElementKind, at path: ElementPath
   ) -> Attributes? {
-    guard canQueryElements(path), knownKinds.contains(kind.nameInUIKit) else { return nil }
+    guard canQueryElement(at: path), registeredElementKinds.contains(kind.nameInUIKit) else {
+      return nil
+    }
     return layout.layoutAttributesForSupplementaryView(
       ofKind: kind.nameInUIKit, at: IndexPath(path)
     ).map { Self.attributes($0) }
@@ -76,14 +78,16 @@ final class ViewLayoutAdapter: CollectionLayout {
   func layoutAttributesForDecorationView(
     ofKind kind: ElementKind, at path: ElementPath
   ) -> Attributes? {
-    guard canQueryElements(path), knownKinds.contains(kind.nameInUIKit) else { return nil }
+    guard canQueryElement(at: path), registeredElementKinds.contains(kind.nameInUIKit) else {
+      return nil
+    }
     return layout.layoutAttributesForDecorationView(ofKind: kind.nameInUIKit, at: IndexPath(path))
       .map { Self.attributes($0) }
   }
 
   /// True if the layout may be asked for elements at `path`. The layout may trap on elements at
   /// other paths.
-  private func canQueryElements(_ path: ElementPath) -> Bool {
+  private func canQueryElement(at path: ElementPath) -> Bool {
     isPrepared && path.item >= 0 && (0..<view.numberOfSections).contains(path.section)
   }
 
@@ -124,7 +128,7 @@ final class ViewLayoutAdapter: CollectionLayout {
       layout.invalidateLayout(with: uiKitContext)
     } else {
       layout.invalidateLayout(
-        with: ScenePlatform.makeInvalidationContext(of: layout).addingValues(of: context))
+        with: UIKitPlatformSpecifics.makeInvalidationContext(of: layout).addingValues(of: context))
     }
     host?.layoutWasInvalidated(with: context)
   }

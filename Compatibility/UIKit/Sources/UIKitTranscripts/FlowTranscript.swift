@@ -26,7 +26,7 @@ public struct FlowTranscript: Codable, Equatable, Sendable {
   }
 
   /// The name of an element in a transcript.
-  static func name(of kind: String, section: Int, item: Int) -> String {
+  static func elementName(ofKind kind: String, section: Int, item: Int) -> String {
     kind == "cell" ? "cell \(section).\(item)" : "\(kind) \(section)"
   }
 
@@ -65,9 +65,9 @@ public struct FlowTranscript: Codable, Equatable, Sendable {
     for element in layout.elements {
       let (identity, frame) = (element.identity, element.frame)
       let kind = identity.category == .cell ? "cell" : identity.kind.name
-      frames[name(of: kind, section: identity.path.section, item: identity.path.item)] = [
-        frame.minX, frame.minY, frame.width, frame.height,
-      ]
+      let name = elementName(
+        ofKind: kind, section: identity.path.section, item: identity.path.item)
+      frames[name] = [frame.minX, frame.minY, frame.width, frame.height]
     }
     return FlowTranscript(
       scenario: scenario.id, contentSize: [size.width, size.height], frames: frames)

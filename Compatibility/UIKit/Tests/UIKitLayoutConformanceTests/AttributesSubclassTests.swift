@@ -95,8 +95,9 @@ private struct DepthLayoutUnderTest: UIKitLayout {
       let scene = UIKitScene(source, itemSize: UIKitScene.usualItemSize)
       made =
         usesViewAdapter
-        ? scene.viewLayout(makeDepthLayout(), knownKinds: [])
-        : ScenePlatform.layoutUnderTest(makeDepthLayout(), on: scene, knownKinds: [])
+        ? scene.layoutUnderTestUsingPublicMembers(makeDepthLayout(), registeredElementKinds: [])
+        : UIKitPlatformSpecifics.layoutUnderTest(
+          makeDepthLayout(), on: scene, registeredElementKinds: [])
     }
     return made
   }
@@ -104,7 +105,8 @@ private struct DepthLayoutUnderTest: UIKitLayout {
 
 @MainActor
 @Suite struct AttributesSubclassTests {
-  private static let expectedText = " that differ in depth to be unequal, found "
+  /// A part of the message of A-03 about two elements whose values of `depth` differ.
+  private static let partOfUnequalDepthMessage = " that differ in depth to be unequal, found "
 
   /// The message of the failure of rule A-03; nil if the rule passes.
   private func failureMessage(
@@ -148,7 +150,7 @@ private struct DepthLayoutUnderTest: UIKitLayout {
         return row
       }
     }
-    #expect(message?.contains(Self.expectedText) == true, "\(message ?? "")")
+    #expect(message?.contains(Self.partOfUnequalDepthMessage) == true, "\(message ?? "")")
   }
 
   @Test(arguments: [false, true])
@@ -162,6 +164,6 @@ private struct DepthLayoutUnderTest: UIKitLayout {
         return row
       }
     }
-    #expect(message?.contains(Self.expectedText) == true, "\(message ?? "")")
+    #expect(message?.contains(Self.partOfUnequalDepthMessage) == true, "\(message ?? "")")
   }
 }

@@ -120,7 +120,7 @@ private struct TutorialUnderTest: UIKitLayout {
     await #expect(processExitsWith: .success) { [rule] in
       await MainActor.run { rule.check(LeftAlignedUnderTest(), within: 120) }
     }
-    rule.reportSuddenEnd()
+    rule.reportCrashOrTimeout()
   }
 
   /// After a batch that inserts an item, ``TutorialLayout`` traps in `cache[indexPath.item]`,
@@ -132,7 +132,7 @@ private struct TutorialUnderTest: UIKitLayout {
       await MainActor.run { rule.check(TutorialUnderTest(), within: 120) }
     }
     withKnownIssue("the layout traps on purpose") {
-      rule.reportSuddenEnd()
+      rule.reportCrashOrTimeout()
     } matching: {
       "\($0)".contains("U-07")
     }

@@ -62,12 +62,12 @@ final class CarouselFlow: UICollectionViewFlowLayout {
     _ resting: UICollectionViewLayoutAttributes
   ) -> UICollectionViewLayoutAttributes {
     guard resting.representedElementCategory == .cell, let collectionView else { return resting }
-    let moved = resting.copy() as! UICollectionViewLayoutAttributes
+    let scaledAttributes = resting.copy() as! UICollectionViewLayoutAttributes
     let distance = abs(resting.center.y - collectionView.bounds.midY)
     let scale = max(0.5, 1 - distance / 1000)
-    moved.transform = CGAffineTransform(scaleX: scale, y: scale)
-    moved.zIndex = distance < 50 ? 1 : 0
-    return moved
+    scaledAttributes.transform = CGAffineTransform(scaleX: scale, y: scale)
+    scaledAttributes.zIndex = distance < 50 ? 1 : 0
+    return scaledAttributes
   }
 }
 

@@ -4,7 +4,7 @@ import UIKitLayoutConformance
 
 /// A stack that does not lay out again after an invalidation of only the numbers of sections and
 /// items. It traps in calls that UIKit's collection view never makes.
-private final class TrustingStack: StackLayout {
+private final class StackRelyingOnUIKitGuarantees: StackLayout {
   private var isStale = true
   private var isPrepared = false
 
@@ -38,13 +38,15 @@ private final class TrustingStack: StackLayout {
   override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    preconditionFailure("expected no lookup, found one of the unregistered kind \(elementKind)")
+    preconditionFailure(
+      "expected no lookup of a view whose kind is not registered, found one of the kind \(elementKind)"
+    )
   }
 }
 
-private struct TrustingUnderTest: UIKitLayout {
+private struct StackRelyingOnUIKitGuaranteesUnderTest: UIKitLayout {
   func makeLayout(on scene: UIKitScene) -> UICollectionViewLayout {
-    TrustingStack { [unowned scene] in scene.heightForItem(at: $0) }
+    StackRelyingOnUIKitGuarantees { [unowned scene] in scene.heightForItem(at: $0) }
   }
 }
 
@@ -172,7 +174,7 @@ private struct PileUnderTest: UIKitLayout {
 }
 
 /// A flow layout that answers every query with the elements in the visible bounds.
-private final class VisibleFlow: UICollectionViewFlowLayout {
+private final class VisibleElementsOnlyFlow: UICollectionViewFlowLayout {
   override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
@@ -180,8 +182,8 @@ private final class VisibleFlow: UICollectionViewFlowLayout {
   }
 }
 
-private struct VisibleFlowUnderTest: UIKitLayout {
-  func makeLayout() -> UICollectionViewLayout { VisibleFlow() }
+private struct VisibleElementsOnlyFlowUnderTest: UIKitLayout {
+  func makeLayout() -> UICollectionViewLayout { VisibleElementsOnlyFlow() }
 }
 
 private final class WidthDelegate: NSObject, UICollectionViewDelegate {
@@ -192,7 +194,7 @@ private final class WidthDelegate: NSObject, UICollectionViewDelegate {
 /// each batch, followed by 0 at the end of the batch.
 private final class UpdatedStack: StackLayout {
   private(set) var itemCountAtPrepare: Int?
-  private(set) var updateCounts: [Int] = []
+  private(set) var recordedUpdateItemCounts: [Int] = []
 
   override func prepare() {
     super.prepare()
@@ -201,12 +203,12 @@ private final class UpdatedStack: StackLayout {
 
   override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
     super.prepare(forCollectionViewUpdates: updateItems)
-    updateCounts.append(updateItems.count)
+    recordedUpdateItemCounts.append(updateItems.count)
   }
 
   override func finalizeCollectionViewUpdates() {
     super.finalizeCollectionViewUpdates()
-    updateCounts.append(0)
+    recordedUpdateItemCounts.append(0)
   }
 }
 
@@ -244,16 +246,16 @@ private final class UpdatedStack: StackLayout {
   }
 
   @Test func `a batch update of a layout that is not up to date is a reload`() throws {
-    #expect(try layoutAfterInsertion(preparedFirst: true).updateCounts == [1, 0])
-    #expect(try layoutAfterInsertion(preparedFirst: false).updateCounts == [])
+    #expect(try layoutAfterInsertion(preparedFirst: true).recordedUpdateItemCounts == [1, 0])
+    #expect(try layoutAfterInsertion(preparedFirst: false).recordedUpdateItemCounts == [])
     let reloadedLayout = try layoutAfterInsertion(preparedFirst: true) {
       $0.invalidatesEverything = true
     }
-    #expect(reloadedLayout.updateCounts == [])
+    #expect(reloadedLayout.recordedUpdateItemCounts == [])
     let layoutInvalidatedByBounds = try layoutAfterInsertion(preparedFirst: true) {
       $0.invalidatesBounds = true
     }
-    #expect(layoutInvalidatedByBounds.updateCounts == [])
+    #expect(layoutInvalidatedByBounds.recordedUpdateItemCounts == [])
   }
 
   private func report(_ layout: some UIKitLayout, rules: [String]) -> ConformanceReport {
@@ -270,12 +272,12 @@ private final class UpdatedStack: StackLayout {
   }
 
   @Test func `a layout is asked nothing before the first prepare, and for no unknown kind`() {
-    let report = report(TrustingUnderTest(), rules: ["L-01", "E-05", "Q-02"])
+    let report = report(StackRelyingOnUIKitGuaranteesUnderTest(), rules: ["L-01", "E-05", "Q-02"])
     #expect(verdictNames(report, in: .exact) == ["pass", "pass", "pass"])
   }
 
   @Test func `counts are invalidated alone only in a batch update`() {
-    let report = report(TrustingUnderTest(), rules: ["I-05"])
+    let report = report(StackRelyingOnUIKitGuaranteesUnderTest(), rules: ["I-05"])
     #expect(verdictNames(report, in: .exact) == ["pass"])
   }
 
@@ -302,7 +304,7 @@ private final class UpdatedStack: StackLayout {
   }
 
   @Test func `a bad answer to the infinite rect fails in the profile contract but not in screen`() {
-    let report = report(VisibleFlowUnderTest(), rules: ["E-03"])
+    let report = report(VisibleElementsOnlyFlowUnderTest(), rules: ["E-03"])
     #expect(verdictNames(report, in: .screen) == ["pass"])
     #expect(verdictNames(report, in: .contract) == ["fail"])
   }

@@ -35,7 +35,9 @@ private struct FlowThroughPublicMembers: LayoutImplementation {
       let kinds = [
         UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
       ]
-      made = UIKitScene(source).viewLayout(layout, knownKinds: Set(kinds)) { specification in
+      made = UIKitScene(source).layoutUnderTestUsingPublicMembers(
+        layout, registeredElementKinds: Set(kinds)
+      ) { specification in
         MainActor.assumeIsolated { layout.configure(specification) }
       }
     }
@@ -44,7 +46,7 @@ private struct FlowThroughPublicMembers: LayoutImplementation {
 }
 
 /// A flow layout whose queries omit the last element.
-private final class LosingFlow: UICollectionViewFlowLayout {
+private final class LastElementOmittingFlow: UICollectionViewFlowLayout {
   override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
@@ -68,7 +70,7 @@ private final class WidthWatchingStack: StackLayout {
 }
 
 @MainActor
-@Suite("A UIKit layout that the suite calls only through members that Apple's UIKit also has")
+@Suite("A layout that the suite calls only through the public members of Apple's UIKit")
 struct ViewLayoutTests {
   private static let scenarios: [Scenario] = {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -107,7 +109,9 @@ struct ViewLayoutTests {
     let source = ScenarioSource(data: ResolvedData(sections: []), bounds: oldBounds)
     let widthWatchingStack = WidthWatchingStack { _ in 10 }
     let scene = UIKitScene(source)
-    let layout = scene.viewLayout(widthWatchingStack, knownKinds: []).layout
+    let layout = scene.layoutUnderTestUsingPublicMembers(
+      widthWatchingStack, registeredElementKinds: []
+    ).layout
     try layout.prepare()
     widthWatchingStack.widths = []
     #expect(layout.shouldInvalidateLayout(forBoundsChange: newBounds))
@@ -118,7 +122,8 @@ struct ViewLayoutTests {
   }
 
   @Test func `a layout that loses elements fails`() {
-    let result = playScenarios(on: FlowOfUIKit(in: .lazy, named: "losing") { LosingFlow() })
+    let result = playScenarios(
+      on: FlowOfUIKit(in: .lazy, named: "losing") { LastElementOmittingFlow() })
     #expect(result.failures.count > 50)
   }
 }

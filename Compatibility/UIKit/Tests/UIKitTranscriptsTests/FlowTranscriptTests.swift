@@ -5,7 +5,7 @@ import Testing
 import UIKitTranscripts
 
 @MainActor
-@Suite("Transcripts of UIKit's flow layout in the scenarios for the layout flow")
+@Suite("Transcripts of UICollectionViewFlowLayout in the scenarios of the layout \"flow\"")
 struct FlowTranscriptTests {
   private static let scenarios: [Scenario] = {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -82,9 +82,9 @@ struct FlowTranscriptTests {
     let frame = try #require(transcript.frames["cell 0.0"])
     transcript.frames["cell 0.0"] = nil
     transcript.contentSize = [1, 2]
-    let lines = transcript.differences(from: scenario)
-    #expect(lines.count == 2)
-    #expect(lines.first?.hasSuffix(", found [1.0, 2.0]") == true)
-    #expect(lines.last == "flow/uikit-a: expected frame \(frame) of \"cell 0.0\", found none")
+    let differences = transcript.differences(from: scenario)
+    #expect(differences.count == 2)
+    #expect(differences.first?.hasSuffix(", found [1.0, 2.0]") == true)
+    #expect(differences.last == "flow/uikit-a: expected frame \(frame) of \"cell 0.0\", found none")
   }
 }

@@ -27,7 +27,7 @@ public struct BrickWall: Arrangement {
       bricksPerRow: bricksPerRow,
       brickHeight: try MetricValidation.length("brickHeight", brickHeight, section: nil),
       headerHeight: try MetricValidation.length("headerHeight", headerHeight, section: nil),
-      width: environment.contentCrossExtent(.vertical), itemCounts: environment.counts)
+      width: environment.contentCrossExtent(.vertical), itemCounts: environment.itemCounts)
   }
 }
 

@@ -16,7 +16,7 @@ private final class WallHost: LayoutHost {
   func numberOfItems(inSection section: Int) -> Int { itemCounts[section] }
 }
 
-@Suite("A brick wall runs in every engine")
+@Suite("Every engine lays out a brick wall correctly")
 struct BrickWallTests {
   private let host = WallHost([40, 0, 7, 300])
 
@@ -34,7 +34,7 @@ struct BrickWallTests {
   private func bricks(of wall: BrickWall = BrickWall()) throws -> [LayoutAttributes<NoPayload>] {
     let environment = try LayoutEnvironment(
       bounds: host.bounds, contentInset: host.contentInset, scale: host.scale,
-      counts: host.itemCounts)
+      itemCounts: host.itemCounts)
     let prepared = try wall.prepared(in: environment)
     var sectionTop = 0.0
     var allElements: [LayoutAttributes<NoPayload>] = []
@@ -55,8 +55,9 @@ struct BrickWallTests {
     return allElements
   }
 
-  private func expectFilteredAnswers(
-    _ layout: some CollectionLayout<NoPayload>, _ allElements: [LayoutAttributes<NoPayload>]
+  private func expectQueries(
+    of layout: some CollectionLayout<NoPayload>,
+    toMatchFilterOver allElements: [LayoutAttributes<NoPayload>]
   ) {
     #expect(layout.layoutAttributesForElements(in: .infinite) == allElements)
     for step in 0..<200 {
@@ -76,7 +77,7 @@ struct BrickWallTests {
   func answersQueries(engine: Engine) throws {
     let layout = try layout(in: engine)
     let allElements = try bricks()
-    expectFilteredAnswers(layout, allElements)
+    expectQueries(of: layout, toMatchFilterOver: allElements)
     #expect(
       layout.collectionViewContentSize
         == Size(width: 320, height: allElements.map(\.frame.maxY).max() ?? 0))
@@ -94,7 +95,7 @@ struct BrickWallTests {
     batchContext.updates = [LayoutUpdate(action: .insert, before: nil, after: .section(1))]
     layout.invalidateLayout(with: batchContext)
     try layout.prepare()
-    expectFilteredAnswers(layout, try bricks())
+    expectQueries(of: layout, toMatchFilterOver: try bricks())
 
     let rotatedBounds = Rect(x: 0, y: 0, width: 480, height: 320)
     #expect(layout.shouldInvalidateLayout(forBoundsChange: rotatedBounds))
@@ -102,11 +103,11 @@ struct BrickWallTests {
     host.bounds = rotatedBounds
     layout.invalidateLayout(with: context)
     try layout.prepare()
-    expectFilteredAnswers(layout, try bricks())
+    expectQueries(of: layout, toMatchFilterOver: try bricks())
 
     layout.update { $0.bricksPerRow = 3 }
     try layout.prepare()
-    expectFilteredAnswers(layout, try bricks(of: BrickWall(bricksPerRow: 3)))
+    expectQueries(of: layout, toMatchFilterOver: try bricks(of: BrickWall(bricksPerRow: 3)))
   }
 
   @Test("An invalid parameter makes prepare throw", arguments: Engine.allCases)

@@ -5,7 +5,7 @@ import WeekCalendar
 public struct CalendarUnderTest: VisitingLayout {
   /// Generates events that start and end at whole quarters of an hour. To shrink a failure, the
   /// suite tries simpler events, which start at midnight or take an hour.
-  public static let events = ItemValues { numbers in
+  public static let eventGenerator = ItemValues { numbers in
     let start = Int.random(in: 0..<96, using: &numbers)
     let end = Int.random(in: start + 1...96, using: &numbers)
     return CalendarEvent(start: Double(start) / 4, end: Double(end) / 4)
@@ -26,9 +26,9 @@ public struct CalendarUnderTest: VisitingLayout {
     [.invalidation, .supplementary, .decoration, .updates]
   }
 
-  public var itemValues: (any ItemValueGenerator)? { Self.events }
+  public var itemValues: (any ItemValueGenerator)? { Self.eventGenerator }
 
   public func makeLayout(for source: ScenarioSource) -> CalendarLayout {
-    CalendarLayout { Self.events.value(at: $0, in: source) }
+    CalendarLayout { Self.eventGenerator.value(at: $0, in: source) }
   }
 }

@@ -22,7 +22,7 @@ public class CalendarLayout: CollectionLayout {
 
   public internal(set) var collectionViewContentSize = Size.zero
 
-  var events: [ElementPath: Attributes] = [:]
+  var eventAttributesByPath: [ElementPath: Attributes] = [:]
   var hourLines: [Attributes] = []
   var dayColumns: [Attributes] = []
   var dayHeaders: [Attributes] = []
@@ -50,7 +50,7 @@ public class CalendarLayout: CollectionLayout {
   }
 
   func forgetEverything() {
-    events = [:]
+    eventAttributesByPath = [:]
     hourLines = []
     dayColumns = []
     dayHeaders = []
@@ -73,19 +73,20 @@ public class CalendarLayout: CollectionLayout {
 
     let dayCount = Double(eventCounts.count)
     let dayWidth = max(minimumDayWidth, ((width - hourLabelWidth) / dayCount).rounded(.down))
-    let content = Size(
+    let contentSize = Size(
       width: max(width, hourLabelWidth + dayCount * dayWidth),
       height: headerHeight + 24 * hourHeight)
-    collectionViewContentSize = content
+    collectionViewContentSize = contentSize
     for hour in 0..<24 {
       let frame = Rect(
-        x: hourLabelWidth, y: top(ofHour: Double(hour)), width: content.width - hourLabelWidth,
+        x: hourLabelWidth, y: top(ofHour: Double(hour)), width: contentSize.width - hourLabelWidth,
         height: 1)
       hourLines.append(decoration(.hourLine, hour, frame))
     }
     for (day, count) in eventCounts.enumerated() {
       let column = Rect(
-        x: hourLabelWidth + Double(day) * dayWidth, y: 0, width: dayWidth, height: content.height)
+        x: hourLabelWidth + Double(day) * dayWidth, y: 0, width: dayWidth,
+        height: contentSize.height)
       dayColumns.append(decoration(.dayColumn, day, column))
       let header = Rect(x: column.minX, y: 0, width: dayWidth, height: headerHeight)
       let path = ElementPath(section: day, item: 0)
@@ -125,7 +126,7 @@ public class CalendarLayout: CollectionLayout {
         let (top, bottom) = (top(ofHour: event.start), top(ofHour: event.end))
         let frame = Rect(
           x: column.minX + Double(subcolumn) * width, y: top, width: width, height: bottom - top)
-        events[path] = Attributes(.cell(path), frame: frame)
+        eventAttributesByPath[path] = Attributes(.cell(path), frame: frame)
       }
       group = []
       endsOfSubcolumns = []
@@ -166,7 +167,9 @@ public class CalendarLayout: CollectionLayout {
     var found: [Attributes] = []
     for (day, count) in (eventCounts ?? []).enumerated() {
       for item in 0..<count {
-        if let event = events[ElementPath(section: day, item: item)], event.frame.hits(rect) {
+        if let event = eventAttributesByPath[ElementPath(section: day, item: item)],
+          event.frame.hits(rect)
+        {
           found.append(event)
         }
       }
@@ -176,7 +179,9 @@ public class CalendarLayout: CollectionLayout {
     return found
   }
 
-  public func layoutAttributesForItem(at path: ElementPath) -> Attributes? { events[path] }
+  public func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
+    eventAttributesByPath[path]
+  }
 
   public func layoutAttributesForSupplementaryView(
     ofKind kind: ElementKind, at path: ElementPath

@@ -8,5 +8,5 @@ func passes(rule: RuleCase) async {
   await #expect(processExitsWith: .success) { [rule] in
     rule.check(CalendarUnderTest(), within: 60)
   }
-  rule.reportSuddenEnd()
+  rule.reportCrashOrTimeout()
 }

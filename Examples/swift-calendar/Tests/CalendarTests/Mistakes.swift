@@ -5,25 +5,25 @@ import LayoutConformanceTesting
 
 /// A classic mistake in the calendar, planted by overriding one step of the layout.
 enum Mistake: String, CaseIterable {
-  case keepsWidthOfDays, headersStayBehind, hourLinesByItemCount, skipsFirstHourLine,
-    stopsAtLateEvent
-  case returnsHourLinesTwice, keepsEventsOfMovedItems, neverReadsCountsAgain, contentWithoutHeaders
-  case addsHourLinesAgain, sharesEvents, growsWhileScrolled
+  case keepsWidthOfDays, headersStayBehind, limitsHourLinesToEventCount, skipsFirstHourLine
+  case stopsAtLateEvent, returnsHourLinesTwice, keepsEventsOfMovedItems, neverReadsCountsAgain
+  case omitsHeadersFromContentSize, addsHourLinesAgain, sharesEventsBetweenCalendars
+  case growsWhileScrolled
 
   /// The id of the rule that fails first.
-  var rule: String {
+  var idOfFirstFailingRule: String {
     switch self {
     case .keepsWidthOfDays: "I-10"
     case .headersStayBehind: "I-07"
-    case .hourLinesByItemCount: "Q-04"
+    case .limitsHourLinesToEventCount: "Q-04"
     case .skipsFirstHourLine: "Q-02"
     case .stopsAtLateEvent: "Q-02"
     case .returnsHourLinesTwice: "Q-03"
     case .keepsEventsOfMovedItems: "U-01"
     case .neverReadsCountsAgain: "I-05"
-    case .contentWithoutHeaders: "C-01"
+    case .omitsHeadersFromContentSize: "C-01"
     case .addsHourLinesAgain: "L-02"
-    case .sharesEvents: "L-07"
+    case .sharesEventsBetweenCalendars: "L-07"
     case .growsWhileScrolled: "C-03"
     }
   }
@@ -32,15 +32,15 @@ enum Mistake: String, CaseIterable {
     switch self {
     case .keepsWidthOfDays: KeepsWidthOfDays(event: event)
     case .headersStayBehind: HeadersStayBehind(event: event)
-    case .hourLinesByItemCount: HourLinesByItemCount(event: event)
+    case .limitsHourLinesToEventCount: LimitsHourLinesToEventCount(event: event)
     case .skipsFirstHourLine: SkipsFirstHourLine(event: event)
     case .stopsAtLateEvent: StopsAtLateEvent(event: event)
     case .returnsHourLinesTwice: ReturnsHourLinesTwice(event: event)
     case .keepsEventsOfMovedItems: KeepsEventsOfMovedItems(event: event)
     case .neverReadsCountsAgain: NeverReadsCountsAgain(event: event)
-    case .contentWithoutHeaders: ContentWithoutHeaders(event: event)
+    case .omitsHeadersFromContentSize: OmitsHeadersFromContentSize(event: event)
     case .addsHourLinesAgain: AddsHourLinesAgain(event: event)
-    case .sharesEvents: SharesEvents(event: event)
+    case .sharesEventsBetweenCalendars: SharesEventsBetweenCalendars(event: event)
     case .growsWhileScrolled: GrowsWhileScrolled(event: event)
     }
   }
@@ -53,10 +53,10 @@ struct FlawedCalendar: VisitingLayout {
   var name: String { mistake.rawValue }
   var elementKinds: ElementKinds { CalendarUnderTest().elementKinds }
   var capabilities: Set<Capability> { CalendarUnderTest().capabilities }
-  var itemValues: (any ItemValueGenerator)? { CalendarUnderTest.events }
+  var itemValues: (any ItemValueGenerator)? { CalendarUnderTest.eventGenerator }
 
   func makeLayout(for source: ScenarioSource) -> CalendarLayout {
-    mistake.layout { CalendarUnderTest.events.value(at: $0, in: source) }
+    mistake.layout { CalendarUnderTest.eventGenerator.value(at: $0, in: source) }
   }
 }
 
@@ -76,7 +76,7 @@ private final class HeadersStayBehind: CalendarLayout {
 }
 
 /// A lookup of an hour line returns nil if section 0 has no event with the item number of the line.
-private final class HourLinesByItemCount: CalendarLayout {
+private final class LimitsHourLinesToEventCount: CalendarLayout {
   override func layoutAttributesForDecorationView(ofKind kind: ElementKind, at path: ElementPath)
     -> Attributes?
   {
@@ -100,7 +100,8 @@ private final class SkipsFirstHourLine: CalendarLayout {
 private final class StopsAtLateEvent: CalendarLayout {
   override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     let firstLateItemBySection = Dictionary(
-      grouping: events.values.filter { $0.frame.minY >= rect.maxY }, by: \.path.section
+      grouping: eventAttributesByPath.values.filter { $0.frame.minY >= rect.maxY },
+      by: \.path.section
     ).compactMapValues { $0.map(\.path.item).min() }
     return super.layoutAttributesForElements(in: rect).filter {
       $0.category != .cell || $0.path.item < firstLateItemBySection[$0.path.section] ?? .max
@@ -155,7 +156,7 @@ private final class NeverReadsCountsAgain: CalendarLayout {
 }
 
 /// Does not include the height of the headers in the content size.
-private final class ContentWithoutHeaders: CalendarLayout {
+private final class OmitsHeadersFromContentSize: CalendarLayout {
   override func placeEverything(width: Double) throws(LayoutError) {
     try super.placeEverything(width: width)
     if eventCounts?.isEmpty == false { collectionViewContentSize.height -= headerHeight }
@@ -177,20 +178,20 @@ private final class AddsHourLinesAgain: CalendarLayout {
 }
 
 /// Stores the events in a variable that all calendars share.
-private final class SharesEvents: CalendarLayout {
-  nonisolated(unsafe) private static var sharedEvents: [ElementPath: Attributes] = [:]
+private final class SharesEventsBetweenCalendars: CalendarLayout {
+  nonisolated(unsafe) private static var sharedAttributesByPath: [ElementPath: Attributes] = [:]
 
   override func placeEverything(width: Double) throws(LayoutError) {
     try super.placeEverything(width: width)
-    Self.sharedEvents = events
+    Self.sharedAttributesByPath = eventAttributesByPath
   }
 
   override func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
-    Self.sharedEvents[path]
+    Self.sharedAttributesByPath[path]
   }
 
   override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    events = Self.sharedEvents
+    eventAttributesByPath = Self.sharedAttributesByPath
     return super.layoutAttributesForElements(in: rect)
   }
 }

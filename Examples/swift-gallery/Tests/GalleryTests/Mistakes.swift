@@ -6,24 +6,24 @@ import LayoutConformanceTesting
 /// A classic mistake in the gallery, planted by overriding one step of the layout.
 enum Mistake: String, CaseIterable {
   case keepsRowsAtNewWidth, losesPinnedHeaders, headersLeaveTheirSections, stopsAtFirstMiss
-  case answersWholeRows, contentWithoutLastRow, repeatsPhotosOfPages, keepsDeletedPhotos
-  case ignoresResizedPhotos, looksUpRestingHeaders, dividesByNoHeight, hidesInvalidation
+  case answersWholeRows, omitsLastRowFromContentSize, repeatsPhotosThatSpanPages, keepsDeletedPhotos
+  case ignoresResizedPhotos, looksUpRestingHeaders, dividesByZeroHeight, hidesInvalidationFromHost
 
   /// The id of the rule that fails first.
-  var rule: String {
+  var idOfFirstFailingRule: String {
     switch self {
     case .keepsRowsAtNewWidth: "I-10"
     case .losesPinnedHeaders: "Q-02"
     case .headersLeaveTheirSections: "E-07"
     case .stopsAtFirstMiss: "Q-02"
     case .answersWholeRows: "Q-01"
-    case .contentWithoutLastRow: "C-01"
-    case .repeatsPhotosOfPages: "Q-03"
+    case .omitsLastRowFromContentSize: "C-01"
+    case .repeatsPhotosThatSpanPages: "Q-03"
     case .keepsDeletedPhotos: "U-01"
     case .ignoresResizedPhotos: "I-01"
     case .looksUpRestingHeaders: "Q-04"
-    case .dividesByNoHeight: "C-02"
-    case .hidesInvalidation: "I-13"
+    case .dividesByZeroHeight: "C-02"
+    case .hidesInvalidationFromHost: "I-13"
     }
   }
 
@@ -37,13 +37,13 @@ enum Mistake: String, CaseIterable {
       case .headersLeaveTheirSections: HeadersLeaveTheirSections.self
       case .stopsAtFirstMiss: StopsAtFirstMiss.self
       case .answersWholeRows: AnswersWholeRows.self
-      case .contentWithoutLastRow: ContentWithoutLastRow.self
-      case .repeatsPhotosOfPages: RepeatsPhotosOfPages.self
+      case .omitsLastRowFromContentSize: OmitsLastRowFromContentSize.self
+      case .repeatsPhotosThatSpanPages: RepeatsPhotosThatSpanPages.self
       case .keepsDeletedPhotos: KeepsDeletedPhotos.self
       case .ignoresResizedPhotos: IgnoresResizedPhotos.self
       case .looksUpRestingHeaders: LooksUpRestingHeaders.self
-      case .dividesByNoHeight: DividesByNoHeight.self
-      case .hidesInvalidation: HidesInvalidation.self
+      case .dividesByZeroHeight: DividesByZeroHeight.self
+      case .hidesInvalidationFromHost: HidesInvalidationFromHost.self
       }
     return type.init(photoSize: photoSize, headerHeight: headerHeight)
   }
@@ -117,7 +117,7 @@ private final class AnswersWholeRows: GalleryLayout {
 }
 
 /// Does not include the last row in the content size.
-private final class ContentWithoutLastRow: GalleryLayout {
+private final class OmitsLastRowFromContentSize: GalleryLayout {
   override func makeRows(width: Double) throws(LayoutError) {
     try super.makeRows(width: width)
     collectionViewContentSize.height = max(0, collectionViewContentSize.height - rowHeight)
@@ -125,12 +125,12 @@ private final class ContentWithoutLastRow: GalleryLayout {
 }
 
 /// Stores photos in pages of 512 points, and returns a photo once for each of its pages.
-private final class RepeatsPhotosOfPages: GalleryLayout {
+private final class RepeatsPhotosThatSpanPages: GalleryLayout {
   override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     super.layoutAttributesForElements(in: rect).flatMap { photo in
       let pages = (photo.frame.minY / 512).rounded(.down)..<(photo.frame.maxY / 512).rounded(.up)
-      let isTwice = pages.upperBound - pages.lowerBound > 1 && photo.category == .cell
-      return isTwice ? [photo, photo] : [photo]
+      let spansPages = pages.upperBound - pages.lowerBound > 1 && photo.category == .cell
+      return spansPages ? [photo, photo] : [photo]
     }
   }
 }
@@ -163,7 +163,7 @@ private final class LooksUpRestingHeaders: GalleryLayout {
 }
 
 /// Divides by the height of a photo even if it is zero.
-private final class DividesByNoHeight: GalleryLayout {
+private final class DividesByZeroHeight: GalleryLayout {
   override func aspectRatio(of path: ElementPath) throws(LayoutError) -> Double {
     _ = try super.aspectRatio(of: path)
     let size = photoSize(path)
@@ -172,7 +172,7 @@ private final class DividesByNoHeight: GalleryLayout {
 }
 
 /// Does not notify the collection view of an invalidation.
-private final class HidesInvalidation: GalleryLayout {
+private final class HidesInvalidationFromHost: GalleryLayout {
   override func invalidateLayout(with context: InvalidationContext) {
     let hiddenHost = host
     host = nil

@@ -12,8 +12,8 @@ final class MasonryXCTests: XCTestCase {
       case .failed(let failures):
         // A failure of a generated scenario is reported with the shrunken scenario, any other
         // failure at its place in the scenario file.
-        if let found = row.discovery(on: Masonry()) {
-          fail(row.rule, writeScenario(of: found))
+        if let failingScenario = row.discovery(on: Masonry()) {
+          fail(row.rule, failureAfterWriting(failingScenario))
         } else {
           fail(row.rule, failures[0])
         }
@@ -36,11 +36,11 @@ final class MasonryXCTests: XCTestCase {
       inFile: failure.path, atLine: failure.position.line, expected: true)
   }
 
-  /// Writes a scenario to the temporary folder, and returns the failure with its place in that
-  /// file.
-  private func writeScenario(of discovery: FailingScenario) -> PlayFailure {
+  /// Writes the scenario to a file in the temporary folder, and returns the failure with its place in
+  /// that file.
+  private func failureAfterWriting(_ failingScenario: FailingScenario) -> PlayFailure {
     let folder = NSTemporaryDirectory() + "masonry"
-    let file = discovery.file(in: folder, of: Masonry())
+    let file = failingScenario.file(in: folder, of: Masonry())
     let url = URL(fileURLWithPath: file.path)
     try? FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -18,9 +18,9 @@ final class SceneHeightDelegate: WaterfallLayoutDelegate {
 
   static func layout(for scene: UIKitScene) -> WaterfallLayout {
     let layout = WaterfallLayout()
-    let heights = SceneHeightDelegate(scene)
-    scene.keepAlive(heights)
-    layout.delegate = heights
+    let heightDelegate = SceneHeightDelegate(scene)
+    scene.keepAlive(heightDelegate)
+    layout.delegate = heightDelegate
     return layout
   }
 
@@ -32,6 +32,6 @@ final class SceneHeightDelegate: WaterfallLayoutDelegate {
 @Test @MainActor func passesRulesWithHeights() {
   var run = ConformanceRun()
   run.profile = .screen
-  let failing = run.judge(WaterfallWithHeights()).rows.filter(\.verdict.isFailure)
-  #expect(failing.map(\.rule.id) == [])
+  let failingRows = run.judge(WaterfallWithHeights()).rows.filter(\.verdict.isFailure)
+  #expect(failingRows.map(\.rule.id) == [])
 }

@@ -11,5 +11,5 @@ struct MyLayout: UIKitLayout {
   await #expect(processExitsWith: .success) { [rule] in
     await MainActor.run { rule.check(MyLayout(), within: 60) }
   }
-  rule.reportSuddenEnd()
+  rule.reportCrashOrTimeout()
 }

@@ -54,22 +54,22 @@ struct HistoryPage {
 
   private var chartSection: PageSection? {
     let groups = ResultGroup.groups(of: history.entries.last?.document.results ?? [])
-    let figures = groups.compactMap { group -> String? in
+    let groupSections = groups.compactMap { group -> String? in
       let charts = group.sweeps(of: "time").compactMap(figure)
       if charts.isEmpty { return nil }
       return HTML.collapsibleSection(
         group.title, isOpen: true, ["<div class=\"charts\">"] + charts + ["</div>"])
     }
-    if figures.isEmpty { return nil }
+    if groupSections.isEmpty { return nil }
     return PageSection(
       id: "times", title: "Times by revision",
       body: [
         HTML.paragraph(
-          "Medians at the largest number of items in the newest run, with the oldest revision on the left; "
+          "Medians at the largest number of items that the newest run measured; the oldest revision is on the left, and "
             + "each chart has its own logarithmic scale. The tables contain all sizes.",
           style: "quiet"
         )
-      ] + figures)
+      ] + groupSections)
   }
 
   private func figure(of sweep: SizeSweep) -> String? {
@@ -92,7 +92,7 @@ struct HistoryPage {
     if series.isEmpty { return nil }
     return LineChart(unit: sweep.unit, series: series, revisions: history.entries.map(\.label))
       .figure(
-        heading: XMLText.escaped("\(sweep.workload), \(ReadableNumber.sizeText(size)) items"))
+        heading: XMLText.escaped("\(sweep.workload), \(ReadableNumber.shortCountText(size)) items"))
   }
 
   private func tableSection(_ report: Report) -> PageSection {

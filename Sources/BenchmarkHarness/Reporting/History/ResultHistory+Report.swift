@@ -20,7 +20,7 @@ extension ResultHistory {
   static let legend =
     "medians per operation, the newest revision first; \(NoisyTimes.legend); \"trend\" draws the medians from the oldest to the newest; "
     + "\"change\" compares the newest median with the oldest, and is \"≈\" if the 95 % intervals of the two overlap or a time is noisy; "
-    + "two runs of one program differ as well, so use \"bench duet\" to prove a change of a time"
+    + "even two runs of the same program differ, so use \"bench duet\" to prove that a time changed"
 
   private var introductionLines: [String] {
     guard let newestEntry = entries.last else { return [] }
@@ -46,11 +46,12 @@ extension ResultHistory {
     let results = entries.last?.document.results ?? []
     return ResultGroup.groups(of: results).flatMap { group in
       let groupIdentities = Set(group.results.map(\.identity))
-      let times = lines { groupIdentities.contains($0) && $0.metric == "time" }
-      let counts = lines { groupIdentities.contains($0) && $0.metric != "time" }.filter(
-        \.isChangedCount)
+      let timeLines = lines { groupIdentities.contains($0) && $0.metric == "time" }
+      let changedCountLines = lines { groupIdentities.contains($0) && $0.metric != "time" }.filter(
+        \.hasChangedCount)
       return [
-        table(group.title, of: times), table("\(group.title), counts that changed", of: counts),
+        table(group.title, of: timeLines),
+        table("\(group.title), counts that changed", of: changedCountLines),
       ].compactMap { $0 }
     }
   }
@@ -66,7 +67,7 @@ extension ResultHistory {
     }
     let rows = lines.map { line in
       [
-        ReportCell(ReadableNumber.sizeText(line.identity.itemCount)),
+        ReportCell(ReadableNumber.shortCountText(line.identity.itemCount)),
         ReportCell(line.identity.engine),
         ReportCell(
           line.identity.metric == "time"

@@ -92,7 +92,7 @@ struct HistoryLine: Sendable {
   }
 
   /// Whether any two runs of the history have different values of an exact count.
-  var isChangedCount: Bool {
+  var hasChangedCount: Bool {
     Set(results.compactMap { $0.flatMap { $0.isExact ? $0.summary.p50 : nil } }).count > 1
   }
 }

@@ -26,16 +26,16 @@ struct BenchmarkPage {
       coverageSummary: measuredScopeText, provenance: runDescriptionText,
       sections: [
         peerSection
-      ].compactMap { $0 } + (hasOnlyRatiosToOtherCode ? [] : engineSections)
+      ].compactMap { $0 } + (hasOnlyPeerComparisons ? [] : engineSections)
         + [notMeasuredSection, environmentSection].compactMap { $0 })
     page.sharedShapes = ChartMark.sharedShapes
     page.program = palette.pageProgram(pictureStyle: sharedPictureStyle)
     return page
   }
 
-  /// Whether the run measured only ratios to other code. The page then has no sections about
-  /// engines.
-  private var hasOnlyRatiosToOtherCode: Bool {
+  /// Whether the run only compared this package with other implementations (peers), such as the
+  /// indexes of other projects. The page then has no sections about engines.
+  private var hasOnlyPeerComparisons: Bool {
     document.results.isEmpty && !document.ratios.isEmpty
   }
 
@@ -48,11 +48,12 @@ struct BenchmarkPage {
   }
 
   private var measuredScopeText: String {
-    if hasOnlyRatiosToOtherCode {
-      return "\(ReadableNumber.groupedDigits(document.ratios.count)) comparisons with other code"
+    if hasOnlyPeerComparisons {
+      return
+        "\(ReadableNumber.groupedDigits(document.ratios.count)) comparisons of this package with other implementations"
     }
     let sizes = document.results.map(\.identity.itemCount).uniqued().sorted().map(
-      ReadableNumber.sizeText)
+      ReadableNumber.shortCountText)
     return
       "\(ReadableNumber.groupedDigits(document.results.count)) results of \(resultGroups.map(\.subject.layout).uniqued().count) layouts, "
       + "\(palette.engines.count) engines, "

@@ -5,7 +5,8 @@ extension EnginePalette {
   /// data.
   func pageProgram(pictureStyle: String = "") -> PageProgram {
     PageProgram(
-      json: (try? JSONText.line(PageData(engines: engines, pictureStyle: pictureStyle))) ?? "{}",
+      json: (try? JSONText.line(
+        EnginesAndPictureStyle(engines: engines, pictureStyle: pictureStyle))) ?? "{}",
       styleSheet: "", script: ChartScript.scriptText,
       messageWithoutScript:
         "The charts and the pictures need the page's own script, which is part of the file. "
@@ -14,7 +15,7 @@ extension EnginePalette {
 }
 
 /// The data that the parts of a page share.
-private struct PageData: Encodable {
+private struct EnginesAndPictureStyle: Encodable {
   /// The names of the engines. Charts refer to an engine by its index in this array.
   var engines: [String]
   /// The style sheet of all pictures.

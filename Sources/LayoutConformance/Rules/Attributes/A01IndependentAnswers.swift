@@ -11,7 +11,7 @@ extension Rule {
   ) { check in
     let scratchLayout = check.makePreparedLayout()
     let stateBefore = scratchLayout.state
-    check.recordExercise(!stateBefore.elements.isEmpty)
+    check.recordRequiredObservation(!stateBefore.elements.isEmpty)
     _ = scratchLayout.layout.elements(in: .infinite)
     scratchLayout.layout.changeReturnedAttributes()
     check.expectEqual(

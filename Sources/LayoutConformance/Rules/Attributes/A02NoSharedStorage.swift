@@ -20,7 +20,7 @@ extension RuleCheck {
     let rect = source.bounds
     var changedAttributes = Array(layout.layoutAttributesForElements(in: rect).prefix(8))
     let keptAttributes = Array(layout.layoutAttributesForElements(in: rect).prefix(8))
-    recordExercise(!keptAttributes.isEmpty)
+    recordRequiredObservation(!keptAttributes.isEmpty)
     let lookedUpAttributes = keptAttributes.compactMap { layout.layoutAttributes(for: $0.element) }
     if Layout.Payload.self as? any CustomValued.Type == nil {
       expectNoSharedObject(keptAttributes, lookedUpAttributes)

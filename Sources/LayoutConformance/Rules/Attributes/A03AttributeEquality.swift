@@ -26,10 +26,12 @@ extension RuleCheck {
       guard first.payload == otherPayload else { continue }
       let elementNames = "\"\(first.element)\" and \"\(second.element)\""
       let difference = first.payload.firstDifference(from: otherPayload)
-      func differingValues() -> String { difference?.values.joined(separator: " equal to ") ?? "" }
+      func textOfDifferingValues() -> String {
+        difference?.values.joined(separator: " equal to ") ?? ""
+      }
       expect(
         difference == nil,
-        "expected the custom values of \(elementNames) that differ in \(difference?.field ?? "") to be unequal, found \(differingValues())"
+        "expected the custom values of \(elementNames) that differ in \(difference?.field ?? "") to be unequal, found \(textOfDifferingValues())"
       )
       expect(
         first.payload.hashValue == otherPayload.hashValue,
@@ -37,7 +39,7 @@ extension RuleCheck {
       )
     }
     for attributes in sampleAttributes {
-      recordExercise()
+      recordRequiredObservation()
       let copy = attributes
       expect(
         copy == attributes && copy.hashValue == attributes.hashValue,

@@ -17,7 +17,7 @@ extension Rule {
 extension RuleCheck {
   fileprivate func expectIndependentCopies<Layout: CollectionLayout>(_ layout: Layout) {
     for attributes in sampleOfAttributes(of: layout) {
-      recordExercise()
+      recordRequiredObservation()
       let elementBefore = PlacedElement(attributes)
       let typeErasedCopy = AnyLayoutAttributes(attributes)
       var copy = attributes

@@ -17,7 +17,7 @@ extension Rule {
 extension RuleCheck {
   fileprivate func expectConsistentFields<Layout: CollectionLayout>(_ layout: Layout) {
     for original in sampleOfAttributes(of: layout) {
-      recordExercise()
+      recordRequiredObservation()
       let identity = original.element
       let frame = randomRect()
       var attributes = original

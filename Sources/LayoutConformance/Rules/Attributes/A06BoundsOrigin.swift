@@ -18,7 +18,7 @@ extension Rule {
 extension RuleCheck {
   fileprivate func expectBoundsWithZeroOrigin<Layout: CollectionLayout>(_ layout: Layout) {
     for attributes in sampleOfAttributes(of: layout) {
-      recordExercise()
+      recordRequiredObservation()
       let expected = Rect(
         x: 0, y: 0, width: attributes.frame.width, height: attributes.frame.height)
       expect(

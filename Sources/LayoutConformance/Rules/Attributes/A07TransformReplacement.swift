@@ -16,7 +16,7 @@ extension Rule {
 extension RuleCheck {
   fileprivate func expectTransformsReplaceEachOther<Layout: CollectionLayout>(_ layout: Layout) {
     for attributes in sampleOfAttributes(of: layout) {
-      recordExercise()
+      recordRequiredObservation()
       // If the layout's attributes have no transform, attributes that have one are checked
       // instead.
       let payload = attributes.payload as? any TransformablePayload ?? TransformPayload()

@@ -17,7 +17,7 @@ extension Rule {
     }
   ) { check in
     let transformedElements = check.randomElements(40).filter { $0.transform != .identity }
-    check.recordExercise(!transformedElements.isEmpty)
+    check.recordRequiredObservation(!transformedElements.isEmpty)
     let sampleElements =
       transformedElements.isEmpty ? check.randomElements(2) : Array(transformedElements.prefix(2))
     for element in sampleElements {

@@ -16,7 +16,7 @@ extension Rule {
     reasonForNoScenario: "no built-in layout hides an element outside of animations"
   ) { check in
     let invisibleElements = check.observation.elements.filter { $0.isHidden || $0.alpha == 0 }
-    check.recordExercise(!invisibleElements.isEmpty)
+    check.recordRequiredObservation(!invisibleElements.isEmpty)
     let answer = check.answer(in: .infinite)
     for element in invisibleElements.prefix(8) {
       let found = answer.first { $0.identity == element.identity }

@@ -18,7 +18,7 @@ extension Rule {
     }
     let otherLayout = check.makePreparedLayout()
     let zIndexes = check.observation.elements.map(\.zIndex)
-    check.recordExercise(Set(zIndexes).count < zIndexes.count)
+    check.recordRequiredObservation(Set(zIndexes).count < zIndexes.count)
     check.expectEqual(
       sortedByZIndex(check.makePreparedLayout().layout.elements(in: .infinite)),
       sortedByZIndex(otherLayout.layout.elements(in: .infinite)), in: .infinite,

@@ -7,10 +7,10 @@ extension Rule {
     reliedOnBy: .collectionView, requiredObservation: "an element",
     sources: [.headerComment], [.direct],
     reasonForNoMutant:
-      "if a layout runs in the suite's own process, the type of the identities gives no kind to a cell, and a kind to every other element"
+      "for layouts in the suite's own process, the type ElementIdentity allows no cell with a kind, and no other element without one"
   ) { check in
     for element in check.answer(in: .infinite) + check.sampleOfElements {
-      check.recordExercise()
+      check.recordRequiredObservation()
       let identity = element.identity
       let isCell = identity.category == .cell
       check.expect(

@@ -26,7 +26,7 @@ extension Rule {
       check.observation.data.sections, check.specification, traits: check.traits,
       scale: check.source.scale, contentSize: size)
     for element in check.observation.elements {
-      check.recordExercise()
+      check.recordRequiredObservation()
       let overflowMessage = containment.overflowMessage(of: element)
       check.expect(
         overflowMessage == nil, overflowMessage ?? "",

@@ -10,10 +10,10 @@ extension Rule {
     let scratchLayout = check.makePreparedLayout()
     let size = scratchLayout.layout.contentSize
     for rect in [scratchLayout.source.bounds, check.randomRect(), .infinite] {
-      check.recordExercise(!scratchLayout.layout.elements(in: rect).isEmpty)
+      check.recordRequiredObservation(!scratchLayout.layout.elements(in: rect).isEmpty)
       check.expect(
         scratchLayout.layout.contentSize == size,
-        "expected content size \(size.text) to stay the same after a query of \(rect.unstandardizedText), found \(scratchLayout.layout.contentSize.text)"
+        "expected content size \(size.text) to stay the same after a query of \(rect.originAndSizeText), found \(scratchLayout.layout.contentSize.text)"
       )
     }
     for element in check.randomElements(3) { _ = scratchLayout.layout.element(element.identity) }

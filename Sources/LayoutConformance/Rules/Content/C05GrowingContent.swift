@@ -20,7 +20,7 @@ extension Rule {
     let size = Size(width: check.randomLength(0, 90), height: check.randomLength(0, 90))
     let scratchLayout = check.makeLayout(on: data.appending(size, to: section))
     guard scratchLayout.prepare() else { return }
-    check.recordExercise()
+    check.recordRequiredObservation()
     let axis = check.specification.scrollDirection
     let lengthBefore = check.subject.contentSize[axis]
     let lengthAfter = scratchLayout.layout.contentSize[axis]

@@ -13,7 +13,7 @@ extension Rule {
     guard check.stepMayHaveChangedLayout else { return }
     let firstLayout = check.makePreparedLayout()
     let secondLayout = check.makePreparedLayout()
-    check.recordExercise(!check.observation.elements.isEmpty)
+    check.recordRequiredObservation(!check.observation.elements.isEmpty)
     check.expectEqual(
       firstLayout.state, secondLayout.state, inOrder: true,
       occasion: "in a second layout on the same data")
@@ -22,7 +22,7 @@ extension Rule {
       let answer = firstLayout.layout.elements(in: rect)
       check.expectEqual(
         answer, secondLayout.layout.elements(in: rect), in: rect, inOrder: true,
-        occasion: "in the answer of a second layout on the same data to a query of \(rect.text)")
+        occasion: "in a second layout on the same data, queried for \(rect.text)")
       check.expectEqual(
         answer, firstLayout.layout.elements(in: rect), in: rect, inOrder: true,
         occasion: "in the answer to a repeated query of \(rect.text)")

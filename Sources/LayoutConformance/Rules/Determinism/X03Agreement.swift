@@ -14,7 +14,7 @@ extension Rule {
       "I-11",
       "I-12", "L-08", "N-02", "N-07", "Q-01", "Q-02", "Q-04", "Q-16", "U-07", "U-14", "X-01",
     ],
-    exclusionReason: onlyForKinds { $0 != .any }
+    exclusionReason: onlyForLayouts { $0 != .any }
   ) { check in
     guard check.stepMayHaveChangedLayout, check.specification.kind != .any else { return }
     // In each scenario, the implementation is compared with one other implementation. Over all
@@ -28,7 +28,7 @@ extension Rule {
     else {
       return
     }
-    check.recordExercise(!check.observation.elements.isEmpty)
+    check.recordRequiredObservation(!check.observation.elements.isEmpty)
     let ownState = check.makePreparedLayout().sortedState
     // If the two layouts differ, the one that equals the reference layout is correct.
     check.expectEqual(

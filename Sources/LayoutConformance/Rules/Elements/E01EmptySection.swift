@@ -11,7 +11,7 @@ extension Rule {
     let section = check.randomNumber(below: max(1, check.observation.data.sections.count))
     let scratchLayout = check.makeLayout(on: check.observation.data.emptying(section: section))
     guard scratchLayout.prepare() else { return }
-    check.recordExercise()
+    check.recordRequiredObservation()
     let cells = scratchLayout.layout.elements(in: .infinite).filter {
       $0.identity.category == .cell && $0.identity.path.section == section
     }

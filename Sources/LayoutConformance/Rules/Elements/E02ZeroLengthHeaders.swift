@@ -17,7 +17,7 @@ extension Rule {
       )
     }
     guard let scratchLayout = check.makeLayoutWithoutHeaders() else { return }
-    check.recordExercise()
+    check.recordRequiredObservation()
     let found =
       check.elementsFoundByLookups(of: scratchLayout) + scratchLayout.layout.elements(in: .infinite)
     let foundHeadersAndFooters = found.filter { element in

@@ -33,7 +33,7 @@ extension Rule {
     let leastStrictProfile: ConformanceProfile = check.traits.isQueriedInTiles ? .contract : .screen
     let sharedPaths = elementsByPath.filter { $0.value.count > 1 }.keys.sorted()
     for path in sharedPaths.prefix(8) {
-      check.recordExercise()
+      check.recordRequiredObservation()
       let missingIdentities = (elementsByPath[path] ?? []).map(\.identity).filter {
         !answer.contains($0)
       }

@@ -9,7 +9,7 @@ extension Rule {
     sources: [.bug("MagazineLayout 108"), .bug("MagazineLayout 110")], [.direct],
     followsFrom: ["I-05"]
   ) { check in
-    check.recordExercise(!check.observation.elements.isEmpty)
+    check.recordRequiredObservation(!check.observation.elements.isEmpty)
     let counts = check.observation.itemCounts
     let kinds = check.elementKinds
     var paths = [

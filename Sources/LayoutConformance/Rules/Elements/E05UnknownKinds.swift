@@ -8,7 +8,7 @@ extension Rule {
     requiredObservation: "a lookup of an unknown kind at the path of an element",
     sources: [.thisProject], [.direct]
   ) { check in
-    check.recordExercise(!check.observation.elements.isEmpty)
+    check.recordRequiredObservation(!check.observation.elements.isEmpty)
     let kinds = check.elementKinds
     let unknownKind = ElementKind("an unknown kind")
     let elementPath =

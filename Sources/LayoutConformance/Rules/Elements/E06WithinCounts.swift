@@ -1,7 +1,7 @@
 extension Rule {
   static let e06WithinCounts = Rule(
     "E-06", "within-counts",
-    "No query returns an element beyond the numbers of sections and items that prepare read.",
+    "No query returns an element beyond the numbers of sections and items that the layout read during prepare.",
     intent:
       "If the rule fails, a host asks its data source for the cell of an item that does not exist. "
       + "UIKit raises an inconsistency exception for an item that does not exist.",
@@ -14,7 +14,7 @@ extension Rule {
     let counts = check.observation.itemCounts
     for rect in [check.source.bounds, .infinite] {
       let answer = check.answer(in: rect)
-      check.recordExercise(!answer.isEmpty)
+      check.recordRequiredObservation(!answer.isEmpty)
       let identitiesOutsideCounts = answer.map(\.identity).filter {
         !check.isWithinCounts($0, counts)
       }

@@ -15,7 +15,7 @@ extension Rule {
     else {
       return
     }
-    let restingElements = check.elementsFoundByLookups(of: scratchLayout)
+    let elementsBeforeScrolling = check.elementsFoundByLookups(of: scratchLayout)
     let contentSize = scratchLayout.layout.contentSize
     let axis = check.specification.scrollDirection
     for _ in 0..<2 {
@@ -34,10 +34,12 @@ extension Rule {
         picture: FailurePicture(query: bounds, expected: expected, found: found),
         in: check.profile(expected: expected, found: found, in: bounds))
       for header in elements where header.identity.kind == .header {
-        check.recordExercise(
-          restingElements.contains { $0.identity == header.identity && $0.frame != header.frame })
+        check.recordRequiredObservation(
+          elementsBeforeScrolling.contains {
+            $0.identity == header.identity && $0.frame != header.frame
+          })
         check.expectHeaderWithinSection(
-          header, within: restingElements, contentLength: contentSize[axis], along: axis,
+          header, within: elementsBeforeScrolling, contentLength: contentSize[axis], along: axis,
           at: offset)
       }
       guard
@@ -50,8 +52,8 @@ extension Rule {
         let frame = oracleLayout.element(header.identity)?.frame
         check.expect(
           frame == header.frame
-            || check.differsFromReferenceWithoutPinning(
-              header, among: restingElements, pinningSpecification),
+            || check.isAnyElementMisplacedBeforeScrolling(
+              upToSectionOf: header, among: elementsBeforeScrolling, pinningSpecification),
           "expected \"\(header.identity)\" \(frame.map { "at \($0.text)" } ?? "to be absent") with offset \(offset.text), found it at \(header.frame.text)"
         )
       }
@@ -87,16 +89,16 @@ extension RuleCheck {
   }
 
   /// Whether an element of the header's section or of an earlier section differs from the reference
-  /// layout even while no header is pinned. In that case, a wrong position of the header is not
-  /// necessarily a mistake in pinning.
-  fileprivate func differsFromReferenceWithoutPinning(
-    _ header: PlacedElement, among restingElements: [PlacedElement],
+  /// layout even before scrolling, while no header is pinned. In that case, a wrong position of the
+  /// header is not necessarily a mistake in pinning.
+  fileprivate func isAnyElementMisplacedBeforeScrolling(
+    upToSectionOf header: PlacedElement, among elementsBeforeScrolling: [PlacedElement],
     _ pinningSpecification: LayoutSpecification
   ) -> Bool {
     guard let scratchLayout = makePinningLayout(pinningSpecification),
       let oracleLayout = try? catalog?.referenceLayout(pinningSpecification, scratchLayout.source)
     else { return false }
-    return restingElements.contains {
+    return elementsBeforeScrolling.contains {
       $0.identity.path.section <= header.identity.path.section
         && oracleLayout.element($0.identity)?.frame != $0.frame
     }
@@ -104,19 +106,19 @@ extension RuleCheck {
 
   /// Checks that a pinned header is between the elements of the previous and the next section.
   fileprivate func expectHeaderWithinSection(
-    _ header: PlacedElement, within restingElements: [PlacedElement], contentLength: Double,
+    _ header: PlacedElement, within elementsBeforeScrolling: [PlacedElement], contentLength: Double,
     along axis: Axis, at offset: Point
   ) {
     let section = header.identity.path.section
     var allowedStart = 0.0
     var allowedEnd = Double.infinity
-    for element in restingElements where !element.belongsToWholeList {
+    for element in elementsBeforeScrolling where !element.belongsToWholeList {
       let otherSection = element.identity.path.section
       if otherSection < section { allowedStart = max(allowedStart, element.frame.max(axis)) }
       if otherSection > section { allowedEnd = min(allowedEnd, element.frame.min(axis)) }
     }
     if allowedEnd == .infinity { allowedEnd = contentLength }
-    for element in restingElements where element.identity.path.section == section {
+    for element in elementsBeforeScrolling where element.identity.path.section == section {
       allowedStart = min(allowedStart, element.frame.min(axis))
       allowedEnd = max(allowedEnd, element.frame.max(axis))
     }

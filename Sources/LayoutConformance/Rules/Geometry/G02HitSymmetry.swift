@@ -10,7 +10,7 @@ extension Rule {
   ) { check in
     let elements = check.randomElements(4)
     for (first, second) in zip(elements, elements.dropFirst()) {
-      check.recordExercise()
+      check.recordRequiredObservation()
       let firstFindsSecond = check.answer(in: first.boundingBox).contains {
         $0.identity == second.identity
       }
@@ -20,7 +20,7 @@ extension Rule {
       let foundIdentity = firstFindsSecond ? second.identity : first.identity
       check.expect(
         firstFindsSecond == secondFindsFirst,
-        "expected \"\(first.identity)\" and \"\(second.identity)\" to hit each other, found only \"\(foundIdentity)\" in a query of the other element's box",
+        "expected \"\(first.identity)\" and \"\(second.identity)\" each in a query of the other element's box, found only \"\(foundIdentity)\"",
         picture: FailurePicture(
           query: first.boundingBox, expected: [first, second],
           found: check.answer(in: first.boundingBox)))
@@ -29,7 +29,7 @@ extension Rule {
       let (first, second) = (check.randomBitPatternRect(), check.randomRect())
       check.expect(
         first.hits(second) == second.hits(first),
-        "expected \(first.unstandardizedText) and \(second.unstandardizedText) to hit each other or neither to hit the other, found that only one hits the other"
+        "expected both or neither of \(first.originAndSizeText) and \(second.originAndSizeText) to hit the other rect, found that only one does"
       )
     }
   }

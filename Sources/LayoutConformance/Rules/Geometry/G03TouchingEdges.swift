@@ -12,7 +12,7 @@ extension Rule {
     for element in check.randomElements(2) {
       let box = element.boundingBox
       guard box.width > 0, box.height > 0 else { continue }
-      check.recordExercise()
+      check.recordRequiredObservation()
       for column in -1...1 {
         for row in -1...1 where (column, row) != (0, 0) {
           let rect = Rect(

@@ -8,7 +8,7 @@ extension Rule {
     sources: [.coreGraphics], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for element in check.randomElements(3) {
-      check.recordExercise()
+      check.recordRequiredObservation()
       let box = element.boundingBox
       for x in [box.minX, box.maxX] {
         for y in [box.minY, box.maxY] {

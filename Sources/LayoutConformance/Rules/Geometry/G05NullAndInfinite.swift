@@ -13,11 +13,11 @@ extension Rule {
       let found = check.answer(in: null)
       check.expect(
         found.isEmpty,
-        "expected nothing in the null rect \(null.unstandardizedText), found \(ElementDifference.quotedNames(found.map(\.identity)))"
+        "expected nothing in the null rect \(null.originAndSizeText), found \(ElementDifference.quotedNames(found.map(\.identity)))"
       )
     }
     for element in check.randomElements(3) {
-      check.recordExercise()
+      check.recordRequiredObservation()
       check.expectHit(element, .infinite)
     }
     let infiniteHitsInfinite = Rect.infinite.hits(.infinite)

@@ -14,7 +14,7 @@ extension Rule {
       check.expectAnswer(in: rect, rectDescription: "a rect of random bits")
     }
     for element in check.randomElements(1) {
-      check.recordExercise()
+      check.recordRequiredObservation()
       var rect = element.boundingBox
       rect.size.width = .nan
       check.expectAnswer(in: rect)
@@ -26,8 +26,8 @@ extension Rule {
       check.expect(
         first.hits(second) == oracleIntersects(first, second),
         oracleIntersects(first, second)
-          ? "expected \(first.unstandardizedText) to hit \(second.unstandardizedText), found the opposite"
-          : "expected \(first.unstandardizedText) not to hit \(second.unstandardizedText), found the opposite"
+          ? "expected \(first.originAndSizeText) to hit \(second.originAndSizeText), found the opposite"
+          : "expected \(first.originAndSizeText) not to hit \(second.originAndSizeText), found the opposite"
       )
     }
   }

@@ -9,13 +9,13 @@ extension Rule {
     sources: [.documentation("CGRectStandardize")], [.random], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for element in check.randomElements(3) {
-      check.recordExercise()
+      check.recordRequiredObservation()
       let box = element.boundingBox
       let unstandardizedRect = Rect(
         x: box.maxX, y: box.maxY, width: -box.width, height: -box.height)
       let standardizedRect = unstandardizedRect.standardized
-      func givenText() -> String { unstandardizedRect.unstandardizedText }
-      func standardizedText() -> String { standardizedRect.unstandardizedText }
+      func textOfUnstandardizedRect() -> String { unstandardizedRect.originAndSizeText }
+      func textOfStandardizedRect() -> String { standardizedRect.originAndSizeText }
       // The query with negative size comes first, so that a layout with a cache cannot reuse the
       // answer for the standardized rect.
       let found = check.subject.elements(in: unstandardizedRect)
@@ -24,8 +24,8 @@ extension Rule {
         unstandardizedRect == standardizedRect
           && unstandardizedRect.hashValue == standardizedRect.hashValue,
         unstandardizedRect == standardizedRect
-          ? "expected \(givenText()) to equal \(standardizedText()) and to have the same hash, found another hash"
-          : "expected \(givenText()) to equal \(standardizedText()) and to have the same hash, found the two unequal"
+          ? "expected \(textOfUnstandardizedRect()) to equal \(textOfStandardizedRect()) and to have the same hash, found another hash"
+          : "expected \(textOfUnstandardizedRect()) to equal \(textOfStandardizedRect()) and to have the same hash, found the two unequal"
       )
     }
   }

@@ -17,7 +17,7 @@ extension Rule {
     scratchLayout.invalidate { $0.invalidateItems(at: paths) }
     scratchLayout.prepare()
     let newLayout = check.makePreparedLayout(on: scratchLayout.source.data)
-    check.recordExercise(newLayout.sortedState.elements != check.observation.elements)
+    check.recordRequiredObservation(newLayout.sortedState.elements != check.observation.elements)
     check.expectEqual(
       newLayout.sortedState, scratchLayout.sortedState,
       occasion: "after items \(paths.commaSeparatedText) were invalidated and laid out")

@@ -46,7 +46,8 @@ extension Rule {
     }
     scratchLayout.prepare()
     let newLayout = check.makePreparedLayout(on: scratchLayout.source.data)
-    check.recordExercise(!operationTexts.isEmpty && !newLayout.sortedState.elements.isEmpty)
+    check.recordRequiredObservation(
+      !operationTexts.isEmpty && !newLayout.sortedState.elements.isEmpty)
     check.expectEqual(
       newLayout.sortedState, scratchLayout.sortedState,
       occasion:

@@ -21,10 +21,10 @@ extension Rule {
     // The affected elements begin at the first difference between the old elements and those of a
     // new layout.
     let unaffectedElements = zip(elementsBefore, newElements).prefix { $0 == $1 }.map(\.0)
-    check.recordExercise(!unaffectedElements.isEmpty)
+    check.recordRequiredObservation(!unaffectedElements.isEmpty)
     let found = Array(scratchLayout.sortedState.elements.prefix(unaffectedElements.count))
     check.expectEqual(
       unaffectedElements, found,
-      occasion: "before the first element that a change of item \(changedPath) moves")
+      occasion: "before the first element moved by a change of item \(changedPath)")
   }
 }

@@ -33,11 +33,11 @@ extension Rule {
     layoutInvalidatedTwice.invalidate { $0.invalidateItems(at: firstPaths) }
     layoutInvalidatedTwice.invalidate { $0.invalidateItems(at: secondPaths) }
     layoutInvalidatedTwice.prepare()
-    check.recordExercise()
+    check.recordRequiredObservation()
     check.expectEqual(
       layoutInvalidatedOnce.sortedState, layoutInvalidatedTwice.sortedState,
       occasion:
-        "after items \(firstPaths.commaSeparatedText) and then items \(secondPaths.commaSeparatedText) were invalidated, instead of all of them together"
+        "after one invalidation of items \(firstPaths.commaSeparatedText) and another of items \(secondPaths.commaSeparatedText), compared with one merged invalidation of all these items"
     )
   }
 }
@@ -54,12 +54,12 @@ extension RuleCheck {
       secondPart.invalidate(laterContext)
       // A batch in the second context changes the paths of elements. The paths in the first context
       // are then outdated, so that the merged context must invalidate all geometry.
-      let laterUpdatesOutdatePaths =
+      let laterBatchOutdatesEarlierPaths =
         !laterContext.updates.isEmpty
         && (mergedContext.hasInvalidatedElements || !mergedContext.updates.isEmpty)
       let mustInvalidateAllGeometry =
         mergedContext.invalidatesAllGeometry || laterContext.invalidatesAllGeometry
-        || laterUpdatesOutdatePaths
+        || laterBatchOutdatesEarlierPaths
       mergedContext.merge(laterContext)
       func mergedContextName() -> String {
         "a context that invalidates \(firstPart.name), merged with one that invalidates \(secondPart.name),"

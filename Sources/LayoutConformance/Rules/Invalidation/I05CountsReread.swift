@@ -26,10 +26,10 @@ extension Rule {
     func expectNoCountReads(
       afterInvalidationOf name: String, _ change: (InvalidationContext) -> Void
     ) {
-      let readCount = numberOfCountReads(after: change)
+      let numberOfReads = numberOfCountReads(after: change)
       check.expect(
-        readCount == 0,
-        "expected the layout not to read the numbers of sections and items after an invalidation of \(name), found \(readCount) reads",
+        numberOfReads == 0,
+        "expected the layout not to read the numbers of sections and items after an invalidation of \(name), found \(numberOfReads) reads",
         in: .contract)
     }
     expectNoCountReads(afterInvalidationOf: "geometry only") { _ in }
@@ -46,7 +46,7 @@ extension Rule {
     // If the data is a tree, a layout may count its nodes without asking the data source for the
     // number of items.
     if scratchLayout.source.data.tree != nil { return }
-    check.recordExercise()
+    check.recordRequiredObservation()
     check.expect(
       numberOfCountReads(queriesElements: true) { $0.invalidatesDataSourceCounts = true } > 0,
       "expected the layout to read the numbers of sections and items after an invalidation of the counts, found no read"

@@ -13,7 +13,7 @@ extension Rule {
     let scratchLayout = check.makePreparedLayout()
     let stateBefore = scratchLayout.sortedState
     scratchLayout.source.data = check.randomOtherData()
-    check.recordExercise(scratchLayout.source.data != check.observation.data)
+    check.recordRequiredObservation(scratchLayout.source.data != check.observation.data)
     check.expectEqual(
       stateBefore, scratchLayout.sortedState,
       occasion: "after the data source changed without an invalidation")

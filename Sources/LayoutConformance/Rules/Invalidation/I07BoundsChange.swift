@@ -23,7 +23,7 @@ extension Rule {
     ]
     for bounds in check.boundsChanges.map(\.bounds) + randomBounds {
       if scratchLayout.layout.layout.shouldInvalidateLayout(forBoundsChange: bounds) { continue }
-      check.recordExercise()
+      check.recordRequiredObservation()
       let newLayout = check.makePreparedLayout(on: check.observation.data, bounds: bounds)
       check.expectEqual(
         newLayout.sortedState, stateBefore,

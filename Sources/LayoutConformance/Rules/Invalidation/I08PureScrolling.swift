@@ -23,13 +23,13 @@ extension Rule {
     for offset in offsets {
       let bounds = Rect(origin: offset, size: oldBounds.size)
       guard bounds != oldBounds else { continue }
-      check.recordExercise()
+      check.recordRequiredObservation()
       guard scratchLayout.layout.layout.shouldInvalidateLayout(forBoundsChange: bounds) else {
         continue
       }
       let layoutAtOffset = check.makePreparedLayout(on: check.observation.data, bounds: bounds)
       check.expect(
-        layoutAtOffset.differs(from: scratchLayout) || check.changesElementsOfLongSections,
+        layoutAtOffset.differs(from: scratchLayout) || check.scrollingChangesElementsOfLongSections,
         "expected scrolling to \(offset.text), which moves no element, to invalidate nothing, found the layout invalidated"
       )
     }
@@ -51,7 +51,7 @@ extension RuleCheck {
   /// The scenario's own data can be too short to show that the layout pins or stretches headers, or
   /// enlarges cells near the middle of the view. The author may not have declared such behavior.
   /// Longer sections reveal it.
-  fileprivate var changesElementsOfLongSections: Bool {
+  fileprivate var scrollingChangesElementsOfLongSections: Bool {
     guard specification.kind == .any else { return false }
     var data = observation.data
     for section in data.sections.indices {

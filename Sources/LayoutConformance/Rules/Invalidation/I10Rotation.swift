@@ -1,7 +1,7 @@
 extension Rule {
   static let i10Rotation = Rule(
     "I-10", "rotation",
-    "If shouldInvalidateLayout(forBoundsChange:) returns true, an invalidation with the context for the new bounds and a prepare give the same result as a new layout with the new bounds.",
+    "If shouldInvalidateLayout(forBoundsChange:) returns true, a layout that was invalidated with the context for the new bounds and prepared equals a new layout with these bounds.",
     intent:
       "If the rule fails, items keep the width that they had before the device was rotated or the window was resized.",
     reliedOnBy: .collectionView,
@@ -19,7 +19,7 @@ extension Rule {
       else {
         continue
       }
-      check.recordExercise(!stateBefore.elements.isEmpty)
+      check.recordRequiredObservation(!stateBefore.elements.isEmpty)
       let sizeChangeText = "from \(oldBounds.size.text) to \(change.bounds.size.text)"
       scratchLayout.changeBounds(to: change.bounds)
       // The invalidation context may have adjusted the offset, so the new layout gets the bounds

@@ -13,7 +13,7 @@ extension Rule {
     let oldScale = check.source.scale
     let newScale = oldScale == 3 ? 1.0 : 3
     let newLayout = check.makePreparedLayout { $0.scale = newScale }
-    check.recordExercise(!newLayout.state.elements.isEmpty)
+    check.recordRequiredObservation(!newLayout.state.elements.isEmpty)
     func expectSameAsNewLayout(invalidatesBounds: Bool, invalidatedPart: String) {
       let scratchLayout = check.makePreparedLayout()
       scratchLayout.source.scale = newScale

@@ -23,7 +23,7 @@ extension Rule {
     scratchLayout.prepare()
     let newLayout = check.makePreparedLayout { $0.contentInset = newInset }
     guard newLayout.source.contentInset == scratchLayout.source.contentInset else { return }
-    check.recordExercise(!newLayout.state.elements.isEmpty)
+    check.recordRequiredObservation(!newLayout.state.elements.isEmpty)
     check.expectEqual(
       newLayout.sortedState, scratchLayout.sortedState,
       occasion:

@@ -22,7 +22,7 @@ extension Rule {
         !reportedContexts.isEmpty,
         "expected the layout to tell its host of \(cause), found no call of layoutWasInvalidated")
     }
-    check.recordExercise()
+    check.recordRequiredObservation()
     expectInvalidationReported(of: "an invalidation without a context") {
       layout.invalidateLayout()
     }

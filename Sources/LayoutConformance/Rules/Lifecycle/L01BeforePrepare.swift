@@ -8,7 +8,7 @@ extension Rule {
     reliedOnBy: .exporter, requiredObservation: "an element after the first prepare",
     sources: [.uikit], [.direct]
   ) { check in
-    check.recordExercise(!check.observation.elements.isEmpty)
+    check.recordRequiredObservation(!check.observation.elements.isEmpty)
     let layout = check.makeLayout().layout
     check.expect(
       layout.contentSize == .zero,

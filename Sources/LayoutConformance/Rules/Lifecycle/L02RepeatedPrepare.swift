@@ -20,7 +20,7 @@ extension Rule {
     else {
       return
     }
-    check.recordExercise(!stateAfterOnePrepare.elements.isEmpty)
+    check.recordRequiredObservation(!stateAfterOnePrepare.elements.isEmpty)
     scratchLayout.prepare()
     check.expectEqual(stateAfterOnePrepare, scratchLayout.state, occasion: "after a second prepare")
     scratchLayout.invalidate()

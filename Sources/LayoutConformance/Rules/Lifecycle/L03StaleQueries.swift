@@ -10,12 +10,12 @@ extension Rule {
   ) { check in
     let scratchLayout = check.makePreparedLayout()
     let counts = scratchLayout.source.counts
-    scratchLayout.source.data = check.observation.data.withoutLastItems
+    scratchLayout.source.data = check.observation.data.withoutLastItemOfEachSection
     for invalidatesEverything in [false, true] {
       scratchLayout.invalidate { $0.invalidatesEverything = invalidatesEverything }
       for rect in [check.source.bounds, .infinite] {
         for element in scratchLayout.layout.elements(in: rect) {
-          check.recordExercise()
+          check.recordRequiredObservation()
           check.expect(
             check.isWithinCounts(element.identity, counts),
             "expected, between an invalidation and the next prepare, no element beyond the item counts \(counts) of the sections, found \"\(element.identity)\""
@@ -24,7 +24,7 @@ extension Rule {
       }
       for element in check.randomElements(3) {
         let found = scratchLayout.layout.element(element.identity)
-        check.recordExercise(found != nil)
+        check.recordRequiredObservation(found != nil)
         check.expect(
           found.map { $0.identity == element.identity } ?? true,
           "expected the lookup of \"\(element.identity)\" between an invalidation and the next prepare to return that element or nil, found \"\(found?.identity ?? element.identity)\""

@@ -14,12 +14,12 @@ extension Rule {
     for (scratchLayout, count) in [
       (layoutInvalidatedOnce, 1), (layoutInvalidatedOften, invalidationCount),
     ] {
-      scratchLayout.source.data = check.observation.data.withoutLastItems
+      scratchLayout.source.data = check.observation.data.withoutLastItemOfEachSection
       for _ in 0..<count { scratchLayout.invalidate { $0.invalidatesEverything = true } }
       scratchLayout.prepare()
     }
     let expected = layoutInvalidatedOnce.state
-    check.recordExercise(!expected.elements.isEmpty)
+    check.recordRequiredObservation(!expected.elements.isEmpty)
     check.expectEqual(
       expected, layoutInvalidatedOften.state,
       occasion: "after invalidating everything \(invalidationCount) times")

@@ -15,7 +15,8 @@ extension Rule {
     var comparisons = zip(rects, answers).reversed().map { rect, answer in
       AnswerComparison(
         expected: answer, found: secondLayout.layout.elements(in: rect), queriedRect: rect,
-        occasion: "when \(rect.unstandardizedText) is queried in another order")
+        occasion:
+          "when \(rect.originAndSizeText) and the other rects are queried in the reverse order")
     }
     let lookedUpElements = identities.map { firstLayout.layout.element($0) }
     comparisons += zip(identities, lookedUpElements).map { identity, lookedUpElement in
@@ -27,14 +28,14 @@ extension Rule {
     comparisons += zip(rects, answers).map { rect, answer in
       AnswerComparison(
         expected: answer, found: firstLayout.layout.elements(in: rect), queriedRect: rect,
-        occasion: "when \(rect.unstandardizedText) is queried again")
+        occasion: "when \(rect.originAndSizeText) is queried again")
     }
     let bounds = check.source.bounds
     comparisons.append(
       AnswerComparison(
         expected: check.answer(in: bounds), found: check.subject.elements(in: bounds),
         queriedRect: bounds,
-        occasion: "when \(bounds.unstandardizedText) is queried again after other queries"))
+        occasion: "when \(bounds.originAndSizeText) is queried again after other queries"))
     // A layout breaks X-01 instead of this rule if new layouts return different answers to the same
     // queries in the same order. The answers of a layout that makes random choices can agree by
     // chance, so sixteen new layouts are compared. To save time, they are compared only if a
@@ -47,7 +48,7 @@ extension Rule {
           && identities.map(layout.element) == lookedUpElements
       }
     guard isRepeatable else { return }
-    check.recordExercise(answers.contains { !$0.isEmpty })
+    check.recordRequiredObservation(answers.contains { !$0.isEmpty })
     for comparison in comparisons {
       check.expectEqual(
         comparison.expected, comparison.found, in: comparison.queriedRect,

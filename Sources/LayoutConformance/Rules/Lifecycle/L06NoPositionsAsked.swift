@@ -20,7 +20,7 @@ extension Rule {
     expectNoPositionRequests(check.source, occasion: "up to this step")
     let scratchLayout = check.makePreparedLayout()
     expectNoPositionRequests(scratchLayout.source, occasion: "during the first prepare")
-    check.recordExercise(!scratchLayout.state.elements.isEmpty)
+    check.recordRequiredObservation(!scratchLayout.state.elements.isEmpty)
     for element in check.randomElements(3) { _ = scratchLayout.layout.element(element.identity) }
     expectNoPositionRequests(scratchLayout.source, occasion: "during queries")
     let bounds = scratchLayout.source.bounds

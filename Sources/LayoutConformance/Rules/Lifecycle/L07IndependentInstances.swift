@@ -12,8 +12,8 @@ extension Rule {
   ) { check in
     let firstInstance = check.makePreparedLayout()
     let firstState = firstInstance.state
-    check.recordExercise(!firstState.elements.isEmpty)
-    let secondInstance = check.makeLayout(on: check.observation.data.withoutLastItems)
+    check.recordRequiredObservation(!firstState.elements.isEmpty)
+    let secondInstance = check.makeLayout(on: check.observation.data.withoutLastItemOfEachSection)
     secondInstance.prepare()
     let secondState = secondInstance.state
     check.expectEqual(
@@ -30,7 +30,8 @@ extension Rule {
       // If the geometry of a layout may depend on earlier data, the element may be at another
       // position in a new instance.
       let expected =
-        check.traits.keepsHistory ? firstInstance.layout.element(element.identity) : element
+        check.traits.dependsOnEarlierDataAndBounds
+        ? firstInstance.layout.element(element.identity) : element
       _ = secondInstance.layout.element(element.identity)
       let found = firstInstance.layout.element(element.identity)
       check.expect(

@@ -32,7 +32,7 @@ extension RuleCheck {
     change(scratchLayout.source)
     scratchLayout.invalidate { $0.invalidatesEverything = true }
     guard scratchLayout.prepareReturningError() != nil else { return }
-    recordExercise()
+    recordRequiredObservation()
     let occasion = "after prepare threw an error because of \(cause)"
     let size = scratchLayout.layout.contentSize
     expect(

@@ -6,9 +6,9 @@ extension Rule {
       "Heights added in single precision, or in varying order, make rows far down in the list overlap.",
     reliedOnBy: .virtualizer, requiredObservation: "a list of many rows",
     sources: [.thisProject], [.oracle], followsFrom: ["N-02"],
-    exclusionReason: onlyForKinds { $0.traits.rowFilling == .single },
+    exclusionReason: onlyForLayouts { $0.traits.rowFilling == .oneItemPerRow },
     generatedScenarios: { kind, effort in
-      guard kind.traits.rowFilling == .single else { return [] }
+      guard kind.traits.rowFilling == .oneItemPerRow else { return [] }
       let listSpecification = LayoutSpecification(
         kind: kind,
         parameters: [
@@ -22,11 +22,11 @@ extension Rule {
     }
   ) { check in
     let specification = check.specification
-    guard specification.kind.traits.rowFilling == .single,
+    guard specification.kind.traits.rowFilling == .oneItemPerRow,
       specification.number(.rowHeight) == fractionalRowHeight,
       let rowCount = check.observation.itemCounts.first
     else { return }
-    check.recordExercise(rowCount > 0)
+    check.recordRequiredObservation(rowCount > 0)
     let rowDistance = fractionalRowHeight + fractionalSpacing
     // Not all rows are looked up, because that would take too long for a layout in another program.
     let rowsToCheck =

@@ -8,7 +8,7 @@ extension Rule {
       "A rounding error is visible as a thin line of background between rows, at some sizes of the window only.",
     reliedOnBy: .virtualizer, requiredObservation: "two neighboring items",
     sources: [.bug("MagazineLayout 105")], [.random], followsFrom: ["I-01", "I-05"],
-    exclusionReason: onlyForKinds { $0.traits.rowFilling?.hasGapsOfExactSpacing ?? false }
+    exclusionReason: onlyForLayouts { $0.traits.rowFilling?.hasGapsOfExactSpacing ?? false }
   ) { check in
     let specification = check.specification
     guard check.stepMayHaveChangedLayout, let rowFilling = specification.kind.traits.rowFilling,
@@ -24,7 +24,7 @@ extension Rule {
       guard let firstElement = check.observation.element(.cell(firstPath)),
         let secondElement = check.observation.element(.cell(secondPath))
       else { return }
-      check.recordExercise()
+      check.recordRequiredObservation()
       let gap = secondElement.frame.min(axis) - firstElement.frame.max(axis)
       check.expect(
         gap == spacing,

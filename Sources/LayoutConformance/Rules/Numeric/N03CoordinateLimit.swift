@@ -11,7 +11,7 @@ extension Rule {
     reliedOnBy: .purist, requiredObservation: "rows at positions up to 2^40 points",
     sources: [.thisProject], [.direct],
     reasonForNoMutant: "no random scenario is long enough to reveal a mistake beyond 2^40 points",
-    exclusionReason: onlyForKinds(\.stacksItemsAsWideAsTheView),
+    exclusionReason: onlyForLayouts(where: \.stacksItemsAsWideAsTheView),
     generatedScenarios: { kind, _ in
       guard kind.stacksItemsAsWideAsTheView else { return [] }
       return [
@@ -27,7 +27,7 @@ extension Rule {
     guard check.observation.data.sections.first?.sizes?.first?.height == hugeRowHeight else {
       return
     }
-    check.recordExercise()
+    check.recordRequiredObservation()
     var previousMaxY = -Double.infinity
     for item in 0..<15 {
       let identity = ElementIdentity.cell(ElementPath(section: 0, item: item))
@@ -61,6 +61,6 @@ extension LayoutDescription {
   /// Whether an item as wide as the view has its own row, which is as high as the item.
   fileprivate var stacksItemsAsWideAsTheView: Bool {
     guard rule(for: .sectionInset)?.defaultValue == .insets(.zero) else { return false }
-    return traits.rowFilling == .single || traits.rowFilling == .filled
+    return traits.rowFilling == .oneItemPerRow || traits.rowFilling == .filled
   }
 }

@@ -6,7 +6,7 @@ extension Rule {
       "A search that assumes that cells end in the order in which they begin loses overlapping cells at the edge of the screen.",
     reliedOnBy: .virtualizer, requiredObservation: "a negative spacing",
     sources: [.thisProject], [.oracle], followsFrom: ["Q-01", "Q-02"],
-    exclusionReason: onlyForKinds { $0.parameters.contains { $0.type == .spacing } },
+    exclusionReason: onlyForLayouts { $0.parameters.contains { $0.type == .spacing } },
     generatedScenarios: { kind, _ in
       let spacingParameters = kind.parameters.filter { $0.type == .spacing }
       guard !spacingParameters.isEmpty else { return [] }
@@ -29,7 +29,7 @@ extension Rule {
       check.specification.hasSpacing(where: { $0 < 0 })
     else { return }
     let counts = check.observation.itemCounts
-    check.recordExercise(counts.contains { $0 > 1 })
+    check.recordRequiredObservation(counts.contains { $0 > 1 })
     let cells = check.observation.elements.filter { $0.identity.category == .cell }
     let itemCount = counts.reduce(0, +)
     check.expect(
@@ -46,7 +46,7 @@ extension Rule {
         let missingElements = expected.filter { !foundIdentities.contains($0.identity) }
         check.expect(
           missingElements.isEmpty,
-          "expected \(expected.count) overlapping elements in \(rect.text), found no \(ElementDifference.quotedNames(missingElements.map(\.identity)))",
+          "expected a query of \(rect.text) to return \(expected.count) elements, found an answer without \(ElementDifference.quotedNames(missingElements.map(\.identity)))",
           picture: FailurePicture(query: rect, expected: expected, found: check.answer(in: rect)),
           in: ConformanceProfile(of: missingElements, in: rect))
       }

@@ -8,7 +8,7 @@ extension Rule {
     "N-05", "invalid-sizes",
     "A NaN, infinite or negative item size makes prepare throw a typed error that names the item's path.",
     intent:
-      "If the rule fails, one photo with an invalid size makes every other position invalid, and no message names that photo.",
+      "If the rule fails, one photo with an invalid size makes the positions of all other photos invalid, and no message names the photo.",
     reliedOnBy: .purist, requiredObservation: "an item of invalid size",
     sources: [.thisProject], [.direct],
     exclusionReason: onlyForItemLayouts
@@ -28,7 +28,7 @@ extension Rule {
         let nonfiniteElement = scratchLayout.state.elements.first {
           $0.identity != .cell(path) && !$0.frame.isFinite
         }
-        check.recordExercise()
+        check.recordRequiredObservation()
         check.expect(
           nonfiniteElement == nil,
           "expected finite frames in a layout with an item size of \(invalidLength) x \(invalidLength), found \(nonfiniteElement?.frame.text ?? "none")"
@@ -38,7 +38,7 @@ extension Rule {
     } else if check.expectedError(scratchLayout.source) == nil {
       return
     }
-    check.recordExercise()
+    check.recordRequiredObservation()
     var elementInError: ElementIdentity?
     if case .invalidItemSize(let element, _)? = error { elementInError = element }
     check.expect(

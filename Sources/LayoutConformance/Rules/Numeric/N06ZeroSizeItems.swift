@@ -29,7 +29,7 @@ extension Rule {
       }
       let box = element.boundingBox
       guard box.isFinite, box.width == 0 || box.height == 0 else { continue }
-      check.recordExercise()
+      check.recordRequiredObservation()
       let point = Rect(x: box.minX, y: box.minY, width: 0, height: 0)
       let foundIdentities = scratchLayout.layout.elements(in: point).map(\.identity)
       check.expect(

@@ -30,7 +30,7 @@ extension Rule {
         "expected \"\(identity)\", which is wider than the view, found none")
       return
     }
-    check.recordExercise()
+    check.recordRequiredObservation()
     check.expect(
       wideFrame.isFinite, "expected a finite frame of \"\(identity)\", found \(wideFrame.text)")
     guard specification.kind.traits.rowFilling == .filled,

@@ -15,7 +15,7 @@ extension Rule {
     guard check.stepMayHaveChangedLayout, check.traits.snapping == .never else { return }
     for proposed in check.proposedOffsets() {
       for velocity in [Point.zero, Point(x: 1.5, y: -2)] {
-        check.recordExercise()
+        check.recordRequiredObservation()
         let found = check.snapTarget(of: proposed, velocity: velocity)
         check.expect(
           found == proposed,

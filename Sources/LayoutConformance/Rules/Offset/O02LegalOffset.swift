@@ -4,13 +4,13 @@ extension Rule {
   /// the view, which clamps it.
   static let o02LegalOffset = Rule(
     "O-02", "legal-offset",
-    "If a coordinate of the target offset differs from that of the proposed offset, the coordinate lies within the scroll range.",
+    "Each coordinate of the target offset equals that of the proposed offset or lies within the scroll range.",
     intent:
       "If the rule fails, the view comes to rest beyond its content and jumps back at the next touch.",
     reliedOnBy: .collectionView,
     requiredObservation: "a proposed offset for which the layout returns another target",
     sources: [.bug("MagazineLayout 120")], [.random], followsFrom: ["O-01"],
-    usuallyNeededCapability: .scrolling
+    capabilityUsuallyNeededForObservation: .scrolling
   ) { check in
     guard check.stepMayHaveChangedLayout else { return }
     for proposed in check.proposedOffsets() {
@@ -18,9 +18,10 @@ extension Rule {
         x: check.randomNumbers.randomLength(-3, 3), y: check.randomNumbers.randomLength(-3, 3))
       for velocity in [.zero, velocity] {
         let found = check.snapTarget(of: proposed, velocity: velocity)
-        check.recordExercise(found != proposed)
+        check.recordRequiredObservation(found != proposed)
         let scrollRange = check.scrollRange(of: check.subject.contentSize)
-        let nearestAcceptableTarget = scrollRange.validTargetOffset(near: found, for: proposed)
+        let nearestAcceptableTarget = scrollRange.nearestAcceptableOffset(
+          to: found, proposedOffset: proposed)
         check.expect(
           found == nearestAcceptableTarget,
           "expected a legal target offset such as \(nearestAcceptableTarget.text) for the proposed offset \(proposed.text), found \(found.text)"

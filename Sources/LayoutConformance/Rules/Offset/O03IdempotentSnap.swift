@@ -15,7 +15,7 @@ extension Rule {
     reliedOnBy: .collectionView,
     requiredObservation: "a proposed offset for which the layout returns another target",
     sources: [.thisProject, .bug("MSPeek 55")], [.metamorphic], followsFrom: ["O-04"],
-    usuallyNeededCapability: .scrolling
+    capabilityUsuallyNeededForObservation: .scrolling
   ) { check in
     guard check.stepMayHaveChangedLayout else { return }
     for proposed in check.proposedOffsets() {
@@ -23,7 +23,7 @@ extension Rule {
       let targetMayBeClamped =
         check.offsetCenteringNearestCell(to: target).map { $0 != target } ?? check.isAtEnd(target)
       if targetMayBeClamped { continue }
-      check.recordExercise(target != proposed)
+      check.recordRequiredObservation(target != proposed)
       let secondTarget = check.snapTarget(of: target)
       check.expect(
         secondTarget == target,

@@ -19,10 +19,10 @@ extension Rule {
     guard check.stepMayHaveChangedLayout else { return }
     for proposed in check.proposedOffsets() {
       let found = check.snapTarget(of: proposed)
-      guard let expected = check.offsetCenteringNearestCell(to: proposed, accepting: found) else {
+      guard let expected = check.offsetCenteringNearestCell(to: proposed, clampedLike: found) else {
         return
       }
-      check.recordExercise()
+      check.recordRequiredObservation()
       check.expect(
         found == expected,
         "expected the nearest cell's offset \(expected.text) as the target of the proposed offset \(proposed.text), found \(found.text)"

@@ -11,7 +11,7 @@ extension Rule {
     guard check.stepMayHaveChangedLayout else { return }
     let scratchLayout = check.makePreparedLayout()
     let stateBefore = scratchLayout.sortedState
-    check.recordExercise(!stateBefore.elements.isEmpty)
+    check.recordRequiredObservation(!stateBefore.elements.isEmpty)
     let layout = scratchLayout.layout.layout
     let newContext = layout.invalidationContextClass.init()
     check.expect(

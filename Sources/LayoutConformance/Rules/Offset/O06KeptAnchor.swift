@@ -28,7 +28,7 @@ extension Rule {
       data.resolvedData,
       passing: [LayoutUpdate(action: .insert, before: nil, after: .item(firstPath))])
     scratchLayout.endBatch()
-    check.recordExercise(originBefore != nil)
+    check.recordRequiredObservation(originBefore != nil)
     check.expectAnchorKept(
       from: originBefore, to: scratchLayout.layout.element(.cell(anchorAfterInsert))?.frame.origin,
       context,
@@ -40,7 +40,7 @@ extension Rule {
       expected == found,
       "\(RuleCheck.difference(expected, found, of: .cell(anchorAfterInsert))), for the anchor item after an insert at \(firstPath)"
     )
-    check.expectAnchorAfterPreferredSize(in: dataBefore, firstPath, anchor)
+    check.expectAnchorKeptAfterPreferredSize(in: dataBefore, firstPath, anchor)
   }
 }
 
@@ -55,12 +55,12 @@ extension RuleCheck {
     let anchorMovement = Point(x: originAfter.x - originBefore.x, y: originAfter.y - originBefore.y)
     expect(
       adjustment == .zero || adjustment == anchorMovement,
-      "expected an offset adjustment of \(anchorMovement.text), the distance that the anchor moved, or none, found \(adjustment.text) for \(anchorDescription())"
+      "expected an offset adjustment of zero or of \(anchorMovement.text), by which the anchor moved, found \(adjustment.text) for \(anchorDescription())"
     )
   }
 
   /// Checks the offset adjustment after the item at `firstPath` reported another preferred size.
-  fileprivate func expectAnchorAfterPreferredSize(
+  fileprivate func expectAnchorKeptAfterPreferredSize(
     in data: NumberedData, _ firstPath: ElementPath, _ anchor: ElementPath
   ) {
     if firstPath == anchor { return }

@@ -16,7 +16,7 @@ extension Rule {
       let sizeChange = Size(
         width: newSize.width - oldSize.width, height: newSize.height - oldSize.height)
       let adjustment = context.contentSizeAdjustment
-      check.recordExercise(adjustment != .zero)
+      check.recordRequiredObservation(adjustment != .zero)
       check.expect(
         adjustment == .zero || adjustment == sizeChange,
         "expected a content-size adjustment of \(sizeChange.text) or none, found \(adjustment.text) after \(changeText)"

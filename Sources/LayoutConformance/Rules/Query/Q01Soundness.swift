@@ -16,7 +16,7 @@ extension Rule {
   ) { check in
     for rect in check.observation.sampleRects {
       let answer = check.answer(in: rect)
-      check.recordExercise(
+      check.recordRequiredObservation(
         rect.leastStrictProfileForQuery == .screen
           && answer.count < check.observation.elements.count)
       for element in answer {

@@ -1,7 +1,7 @@
 extension Rule {
   static let q02Completeness = Rule(
     "Q-02", "completeness",
-    "Every element whose frame hits the rect is returned, of every category.",
+    "A query returns every element, of any category, whose frame hits the rect.",
     intent:
       "An element missing from a query leaves a hole on the screen until a query at another scroll position returns it.",
     reliedOnBy: .virtualizer, requiredObservation: "a rect that hits an element",
@@ -17,7 +17,8 @@ extension Rule {
       let found = check.answer(in: rect)
       let foundIdentities = Set(found.map(\.identity))
       let expected = check.expectedElements(in: rect)
-      check.recordExercise(rect.leastStrictProfileForQuery == .screen && !expected.isEmpty)
+      check.recordRequiredObservation(
+        rect.leastStrictProfileForQuery == .screen && !expected.isEmpty)
       let missingElements = expected.filter { !foundIdentities.contains($0.identity) }
       check.expect(
         missingElements.isEmpty,

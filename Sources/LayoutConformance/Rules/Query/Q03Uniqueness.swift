@@ -10,7 +10,7 @@ extension Rule {
     for rect in check.observation.sampleRects {
       var seenIdentities: Set<ElementIdentity> = []
       for element in check.answer(in: rect) {
-        check.recordExercise(rect.leastStrictProfileForQuery == .screen)
+        check.recordRequiredObservation(rect.leastStrictProfileForQuery == .screen)
         check.expect(
           seenIdentities.insert(element.identity).inserted,
           "expected every element once in \(rect.text), found \"\(element.identity)\" twice",

@@ -10,7 +10,7 @@ extension Rule {
   ) { check in
     for rect in check.observation.sampleRects {
       for element in check.answer(in: rect) {
-        check.recordExercise(rect.leastStrictProfileForQuery == .screen)
+        check.recordRequiredObservation(rect.leastStrictProfileForQuery == .screen)
         let lookedUpElement = check.observation.element(element.identity)
         check.expect(
           lookedUpElement == element,

@@ -31,7 +31,7 @@ extension Rule {
     // only tiles of the size of its bounds never queries them. For such a host, a failure counts
     // only in the conformance profile `contract` and in stricter profiles.
     let leastStrictProfile: ConformanceProfile = check.traits.isQueriedInTiles ? .contract : .screen
-    check.recordExercise(!answerForContent.isEmpty)
+    check.recordRequiredObservation(!answerForContent.isEmpty)
     for element in answerForContent {
       let tileCount = tileCounts[element.identity] ?? 0
       let isPoint = element.boundingBox.width == 0 && element.boundingBox.height == 0

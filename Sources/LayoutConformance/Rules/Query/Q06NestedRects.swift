@@ -1,7 +1,7 @@
 extension Rule {
   static let q06NestedRects = Rule(
     "Q-06", "nested-rects",
-    "If rect r lies inside rect s and the minimum of r lies in the half-open spans of s, every element returned for r is also returned for s.",
+    "If rect r lies inside rect s, and the top left corner of r is not on the right or bottom edge of s, every element returned for r is also returned for s.",
     intent:
       "If a larger query returns less, elements disappear while a view grows.",
     reliedOnBy: .virtualizer,
@@ -12,13 +12,13 @@ extension Rule {
       let outerRect = check.randomRect()
       guard let innerRect = check.randomRect(in: outerRect) else { continue }
       let outerIdentities = Set(check.answer(in: outerRect).map(\.identity))
-      check.recordExercise(!check.answer(in: innerRect).isEmpty)
+      check.recordRequiredObservation(!check.answer(in: innerRect).isEmpty)
       let lostElements = check.answer(in: innerRect).filter {
         !outerIdentities.contains($0.identity)
       }
       check.expect(
         lostElements.isEmpty,
-        "expected all elements in \(innerRect.unstandardizedText) also in \(outerRect.unstandardizedText), found no \(ElementDifference.quotedNames(lostElements.map(\.identity)))",
+        "expected a query of \(outerRect.originAndSizeText) to return all elements in \(innerRect.originAndSizeText), found an answer without \(ElementDifference.quotedNames(lostElements.map(\.identity)))",
         picture: FailurePicture(
           query: outerRect, expected: lostElements, found: check.answer(in: outerRect)),
         in: max(

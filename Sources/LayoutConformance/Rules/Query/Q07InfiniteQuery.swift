@@ -7,7 +7,7 @@ extension Rule {
     reliedOnBy: .exporter, requiredObservation: "an element",
     sources: [.documentation("CGRectNull")], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in
-    check.recordExercise(!check.observation.elements.isEmpty)
+    check.recordRequiredObservation(!check.observation.elements.isEmpty)
     check.expectAnswer(in: .infinite)
     check.expectAnswer(in: .null)
   }

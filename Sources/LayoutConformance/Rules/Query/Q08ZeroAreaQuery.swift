@@ -11,7 +11,7 @@ extension Rule {
   ) { check in
     let contentSize = check.subject.contentSize
     for element in check.randomElements(2) {
-      check.recordExercise()
+      check.recordRequiredObservation()
       let box = element.boundingBox
       check.expectAnswer(in: Rect(origin: box.center, size: .zero), rectDescription: "a point")
       check.expectAnswer(

@@ -12,12 +12,12 @@ extension Rule {
       let unstandardizedRect = Rect(
         x: rect.minX, y: rect.minY, width: width * rect.width, height: height * rect.height)
       let found = check.subject.elements(in: unstandardizedRect)
-      check.recordExercise(!found.isEmpty)
+      check.recordRequiredObservation(!found.isEmpty)
       check.expectEqual(
         check.subject.elements(in: unstandardizedRect.standardized), found,
         in: unstandardizedRect.standardized,
         occasion:
-          "in \(unstandardizedRect.unstandardizedText), whose standardized form is \(unstandardizedRect.standardized.unstandardizedText)"
+          "in \(unstandardizedRect.originAndSizeText), whose standardized form is \(unstandardizedRect.standardized.originAndSizeText)"
       )
     }
   }

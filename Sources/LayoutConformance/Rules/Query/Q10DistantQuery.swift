@@ -9,7 +9,7 @@ extension Rule {
     sources: [.bug("PSTCollectionView 179")], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     let distance = [1e6, 1e15, 1e300][check.randomNumber(below: 3)]
-    check.recordExercise(!check.observation.elements.isEmpty)
+    check.recordRequiredObservation(!check.observation.elements.isEmpty)
     for (x, y) in [(-distance, 0.0), (distance, 0), (0, -distance), (0, distance)] {
       check.expectAnswer(in: Rect(x: x, y: y, width: 300, height: 400))
     }

@@ -1,7 +1,7 @@
 extension Rule {
   static let q11UnalignedQuery = Rule(
     "Q-11", "unaligned-query",
-    "Queries for rects that are off-screen, fractional or not aligned with tiles, and for tiles with the size of the bounds, are answered like queries for any other rect.",
+    "A query for a rect that is off-screen, fractional, not aligned with tiles, or a tile as large as the bounds is answered like any other query.",
     intent:
       "Hosts query whole tiles ahead of scrolling, not the visible rect. "
       + "A layout that answers for the visible rect instead leaves holes.",
@@ -11,7 +11,7 @@ extension Rule {
   ) { check in
     for _ in 0..<3 {
       let rect = check.randomRect()
-      check.recordExercise(!check.expectedElements(in: rect).isEmpty)
+      check.recordRequiredObservation(!check.expectedElements(in: rect).isEmpty)
       check.expectAnswer(in: rect)
     }
     let bounds = check.source.bounds

@@ -8,7 +8,7 @@ extension Rule {
     sources: [.thisProject], [.direct]
   ) { check in
     let size = check.subject.contentSize
-    check.recordExercise(!check.observation.elements.isEmpty)
+    check.recordRequiredObservation(!check.observation.elements.isEmpty)
     for index in 0..<4 {
       var coordinates = [0, 0, size.width, size.height]
       coordinates[index] = .nan
@@ -17,7 +17,7 @@ extension Rule {
       let found = check.answer(in: rect)
       check.expect(
         found.isEmpty,
-        "expected nothing in \(rect.unstandardizedText), found \(found.count) elements: \(ElementDifference.quotedNames(found.map(\.identity)))"
+        "expected nothing in \(rect.originAndSizeText), found \(found.count) elements: \(ElementDifference.quotedNames(found.map(\.identity)))"
       )
     }
   }

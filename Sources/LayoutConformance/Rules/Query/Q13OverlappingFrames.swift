@@ -9,7 +9,7 @@ extension Rule {
   ) { check in
     // Neighbors in the canonical order are the most likely to overlap.
     let elements = check.observation.elements
-    let boxes = check.observation.boxes
+    let boxes = check.observation.elementBoxes
     for index in check.randomElementIndices(4) {
       let box = boxes[index]
       check.expectAnswer(
@@ -19,7 +19,7 @@ extension Rule {
         guard boxes[nextIndex].isFinite, let overlap = box.intersection(boxes[nextIndex]) else {
           continue
         }
-        check.recordExercise()
+        check.recordRequiredObservation()
         check.expectAnswer(
           in: overlap,
           rectDescription:

@@ -32,7 +32,7 @@ extension Rule {
       for index in expected.indices {
         expected[index].frame = expected[index].frame.offsetBy(dx: shift, dy: shift)
       }
-      check.recordExercise(!expected.isEmpty)
+      check.recordRequiredObservation(!expected.isEmpty)
       let found = shiftedLayout.layout.elements(in: rect.offsetBy(dx: shift, dy: shift))
       check.expectEqual(
         expected, found.filter { $0.identity.category == .cell }, in: rect,

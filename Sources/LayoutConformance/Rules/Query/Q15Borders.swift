@@ -16,12 +16,14 @@ extension Rule {
   ) { check in
     let borderRects = RectSample.rectsAroundPowersOfTwo(in: check.subject.contentSize)
     let pageBorderRects = RectSample.rectsAcrossPageBorders(of: check.observation.elements)
-    let randomRects = [borderRects, borderRects, borderRects, pageBorderRects, pageBorderRects]
-      .compactMap {
-        check.randomElement(from: $0)
-      }
-    for rect in randomRects {
-      check.recordExercise(!check.expectedElements(in: rect).isEmpty)
+    let borderRectsToQuery = [
+      borderRects, borderRects, borderRects, pageBorderRects, pageBorderRects,
+    ]
+    .compactMap {
+      check.randomElement(from: $0)
+    }
+    for rect in borderRectsToQuery {
+      check.recordRequiredObservation(!check.expectedElements(in: rect).isEmpty)
       check.expectAnswer(
         in: rect,
         rectDescription: "in a query at a border between two parts of the layout's storage")
@@ -30,18 +32,18 @@ extension Rule {
     // For some elements that extend across such a border, query the parts on both sides of the
     // border.
     for axis in Axis.allCases {
-      let crossingBoxes = check.observation.boxes.filter {
+      let crossingBoxes = check.observation.elementBoxes.filter {
         $0.isFinite && $0.greatestPowerOfTwoInside(axis) != nil
       }
       for box in [0, 1].compactMap({ _ in check.randomElement(from: crossingBoxes) }) {
         guard let border = box.greatestPowerOfTwoInside(axis) else { continue }
-        check.recordExercise()
+        check.recordRequiredObservation()
         for (start, end) in [(box.min(axis), border), (border, box.max(axis))] {
           check.expectAnswer(
             in: Rect(
               main: start, cross: box.min(axis.cross), mainLength: end - start,
               crossLength: box.max(axis.cross) - box.min(axis.cross), axis: axis),
-            rectDescription: "in a query of one side of a storage border that the element crosses")
+            rectDescription: "in a query of the part of an element on one side of a storage border")
         }
       }
     }

@@ -12,11 +12,11 @@ extension Rule {
   ) { check in
     for rect in check.observation.sampleRects {
       let found = check.answer(in: rect)
-      check.recordExercise(found.count > 1)
+      check.recordRequiredObservation(found.count > 1)
       let misplacedIndex = zip(found, found.dropFirst()).firstOffset { $0.identity > $1.identity }
       check.expect(
         misplacedIndex == nil,
-        "expected \(misplacedIndex.map { "\"\(found[$0 + 1].identity)\" before \"\(found[$0].identity)\"" } ?? "") in \(rect.unstandardizedText), found the opposite order",
+        "expected \(misplacedIndex.map { "\"\(found[$0 + 1].identity)\" before \"\(found[$0].identity)\"" } ?? "") in \(rect.originAndSizeText), found the opposite order",
         picture: FailurePicture(query: rect, expected: found.inCanonicalOrder, found: found))
     }
   }

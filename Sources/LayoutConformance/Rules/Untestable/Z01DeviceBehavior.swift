@@ -1,7 +1,7 @@
 extension Rule {
   static let z01DeviceBehavior = Rule(
     "Z-01", "device-behavior",
-    "A real device's timing, animation blocks, focus, drag and drop, and right-to-left flipping work with the layout.",
+    "On a real device, timing, animation blocks, focus, drag and drop, and right-to-left flipping work with the layout.",
     intent:
       "Timing, animation, focus, drag and drop, and flipping are part of UIKit and cannot be observed without a screen.",
     reliedOnBy: .collectionView, requiredObservation: "a screen",

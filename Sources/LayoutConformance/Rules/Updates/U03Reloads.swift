@@ -7,7 +7,8 @@ extension Rule {
     reliedOnBy: .collectionView, requiredObservation: "a batch with a reload",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.random],
     followsFrom: ["U-04", "I-05", "E-06"], specializes: ["U-07"],
-    if: { _, failure in failure.concernsExistenceOrFrame }, requiredCapabilities: [.updates],
+    if: { _, failure in failure.isAboutExistenceOrFrameOfElement },
+    requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in
     check.expectSameCellsAsNewLayout { NumberedBatch(items: [.reload], of: $0, &$1) }

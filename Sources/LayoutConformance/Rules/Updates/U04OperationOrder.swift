@@ -16,15 +16,15 @@ extension Rule {
     let batch = NumberedBatch(
       items: [.delete, .insert, .move, .reload], of: data, &check.randomNumbers)
     guard batch.updates.count > 1 else { return }
-    check.recordExercise()
+    check.recordRequiredObservation()
     let firstLayout = check.makePreparedLayout(before: batch)
     firstLayout.apply(batch, passing: batch.updates)
     for updates in [Array(batch.updates.reversed()), check.randomNumbers.shuffled(batch.updates)] {
-      let hostUpdates = (try? batch.plan().updates) ?? []
-      let reorderedHostUpdates = (try? batch.plan(of: updates).updates) ?? []
+      let plannedUpdates = (try? batch.plan().updates) ?? []
+      let plannedUpdatesOfReorderedBatch = (try? batch.plan(of: updates).updates) ?? []
       check.expect(
-        hostUpdates == reorderedHostUpdates,
-        "expected the host to pass the layout the updates [\(hostUpdates.text)], found [\(reorderedHostUpdates.text)] when the changes are listed as \(updates.text)"
+        plannedUpdates == plannedUpdatesOfReorderedBatch,
+        "expected the host to pass the layout the updates [\(plannedUpdates.text)], found [\(plannedUpdatesOfReorderedBatch.text)] when the changes are listed as \(updates.text)"
       )
       let otherLayout = check.makePreparedLayout(before: batch)
       otherLayout.apply(batch, passing: updates)

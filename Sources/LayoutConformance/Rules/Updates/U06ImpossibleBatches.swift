@@ -22,7 +22,7 @@ extension Rule {
       let section = data.sections.firstIndex(where: { $0.items.count >= 3 })
     else { return }
     let impossibleBatches = ImpossibleBatch.all(inSection: section, of: data.itemCounts)
-    check.recordExercise()
+    check.recordRequiredObservation()
     for batch in impossibleBatches { check.expectRefusal(batch, on: data) }
     guard
       let chosenBatch = check.randomNumbers.pick(impossibleBatches.filter(\.usesExistingPositions))
@@ -51,7 +51,8 @@ extension Rule {
     }
     check.expectEqual(
       stateBefore, scratchLayout.sortedState,
-      occasion: "after an impossible batch, \(chosenBatch.name), on unchanged data")
+      occasion: "after an impossible batch (\(chosenBatch.name)), for which the data did not change"
+    )
   }
 }
 

@@ -19,7 +19,7 @@ extension Rule {
       : NumberedBatch(items: allActions, of: firstBatch.dataAfter, &check.randomNumbers)
     let scratchLayout = check.makePreparedLayout(before: firstBatch)
     for batch in [firstBatch, secondBatch] where !batch.isEmpty { scratchLayout.apply(batch) }
-    check.recordExercise(!firstBatch.isEmpty || !secondBatch.isEmpty)
+    check.recordRequiredObservation(!firstBatch.isEmpty || !secondBatch.isEmpty)
     let newLayout = check.makePreparedLayout(on: secondBatch.dataAfter.resolvedData)
     check.expectEqual(
       newLayout.sortedState, scratchLayout.sortedState,

@@ -20,7 +20,7 @@ extension Rule {
       data = batch.dataAfter
       batches.append(batch)
       let pathsAfter = batch.dataAfter.itemPathsByNumber
-      check.recordExercise(
+      check.recordRequiredObservation(
         batch.dataBefore.itemPathsByNumber.numbersAndPaths.contains { pathsAfter[$0.number] != nil }
       )
     }

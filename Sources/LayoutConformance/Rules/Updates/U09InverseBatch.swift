@@ -18,7 +18,7 @@ extension Rule {
     scratchLayout.endBatch()
     check.expectEqual(stateBefore, scratchLayout.sortedState, occasion: "after an empty batch")
     if batch.isEmpty { return }
-    check.recordExercise()
+    check.recordRequiredObservation()
     scratchLayout.apply(batch)
     scratchLayout.apply(batch.inverseBatch)
     check.expectEqual(

@@ -32,13 +32,13 @@ extension Rule {
     let pathsAfter = batch.dataAfter.itemPathsByNumber
     var insertedPaths: [ElementPath] = []
     for (number, path) in pathsAfter.numbersAndPaths where pathsBefore[number] == nil {
-      check.recordExercise()
+      check.recordRequiredObservation()
       insertedPaths.append(path)
       check.expectRequestedElement(
         scratchLayout.initialAttributes(.cell(path)), .cell(path), initialOrFinal: "initial", batch)
     }
     for (number, path) in pathsBefore.numbersAndPaths where pathsAfter[number] == nil {
-      check.recordExercise()
+      check.recordRequiredObservation()
       check.expectRequestedElement(
         scratchLayout.finalAttributes(.cell(path)), .cell(path), initialOrFinal: "final", batch)
     }

@@ -36,7 +36,7 @@ extension Rule {
     scratchLayout.beginBatch(batch)
     for number in survivingItemNumbers {
       guard let pathBefore = pathsBefore[number], let path = pathsAfter[number] else { continue }
-      check.recordExercise()
+      check.recordRequiredObservation()
       let (element, elementBefore) = (ElementIdentity.cell(path), ElementIdentity.cell(pathBefore))
       let initialAttributes = scratchLayout.initialAttributes(.cell(path))
       check.expect(
@@ -65,7 +65,7 @@ extension RuleCheck {
       })
     else { return }
     var animation = LayoutAnimation()
-    animation.add(.appearing, resting: restingAttributes, other: nil)
+    animation.add(.appearing, restingAttributes: restingAttributes, otherEndAttributes: nil)
     guard
       let startAttributes = animation.animation(of: restingAttributes.element)?.attributes(at: 0)
     else {

@@ -17,10 +17,10 @@ extension Rule {
       : NumberedBatch(sections: actions, of: data, &check.randomNumbers)
     let secondBatch = NumberedBatch(items: actions, of: firstBatch.dataAfter, &check.randomNumbers)
     if firstBatch.isEmpty || secondBatch.isEmpty { return }
-    check.recordExercise()
-    let layoutAfterFirstBatch = check.makePreparedLayout(before: firstBatch)
-    layoutAfterFirstBatch.apply(firstBatch)
-    layoutAfterFirstBatch.beginBatch(secondBatch)
+    check.recordRequiredObservation()
+    let reusedLayout = check.makePreparedLayout(before: firstBatch)
+    reusedLayout.apply(firstBatch)
+    reusedLayout.beginBatch(secondBatch)
     let newLayout = check.makePreparedLayout(before: secondBatch)
     newLayout.beginBatch(secondBatch)
     func expectSameAttributes(
@@ -29,20 +29,20 @@ extension Rule {
     ) {
       check.expect(
         expected == found,
-        "\(RuleCheck.difference(expected, found, of: identity)), as \(initialOrFinal) attributes during \(secondBatch.text), after the earlier batch \(firstBatch.text)"
+        "\(RuleCheck.difference(expected, found, of: identity)) in the \(initialOrFinal) attributes during \(secondBatch.text), after the earlier batch \(firstBatch.text)"
       )
     }
     for path in secondBatch.dataAfter.itemPaths {
       let identity = ElementIdentity.cell(path)
       expectSameAttributes(
-        newLayout.initialAttributes(identity), layoutAfterFirstBatch.initialAttributes(identity),
+        newLayout.initialAttributes(identity), reusedLayout.initialAttributes(identity),
         identity,
         initialOrFinal: "initial")
     }
     for path in secondBatch.dataBefore.itemPaths {
       let identity = ElementIdentity.cell(path)
       expectSameAttributes(
-        newLayout.finalAttributes(identity), layoutAfterFirstBatch.finalAttributes(identity),
+        newLayout.finalAttributes(identity), reusedLayout.finalAttributes(identity),
         identity,
         initialOrFinal: "final")
     }
@@ -50,7 +50,7 @@ extension Rule {
     for kind in kinds.supplementary {
       let expected = newLayout.layout.layout.pathsToInsert(for: .supplementary, ofKind: kind)
         .sorted()
-      let found = layoutAfterFirstBatch.layout.layout.pathsToInsert(
+      let found = reusedLayout.layout.layout.pathsToInsert(
         for: .supplementary, ofKind: kind
       ).sorted()
       check.expect(
@@ -58,7 +58,7 @@ extension Rule {
         "expected pathsToInsert(for:ofKind:) to return [\(expected.commaSeparatedText)] for the kind \"\(kind)\", found [\(found.commaSeparatedText)] during \(secondBatch.text), after the earlier batch \(firstBatch.text)"
       )
     }
-    layoutAfterFirstBatch.endBatch()
+    reusedLayout.endBatch()
     newLayout.endBatch()
   }
 }

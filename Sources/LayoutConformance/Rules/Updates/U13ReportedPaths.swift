@@ -42,7 +42,7 @@ extension Rule {
     }
     scratchLayout.endBatch()
     let reportsNothing = pathReports.allSatisfy { $0.inserted.isEmpty && $0.deleted.isEmpty }
-    check.recordExercise(!reportsNothing)
+    check.recordRequiredObservation(!reportsNothing)
     for report in pathReports {
       func supplementaryPaths(
         _ identities: [ElementIdentity], _ excludedIdentities: [ElementIdentity]

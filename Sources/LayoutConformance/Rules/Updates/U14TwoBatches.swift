@@ -23,7 +23,7 @@ extension Rule {
         ? NumberedBatch(items: allActions, of: firstBatch.dataAfter, &check.randomNumbers)
         : NumberedBatch(sections: allActions, of: firstBatch.dataAfter, &check.randomNumbers)
       if firstBatch.isEmpty || secondBatch.isEmpty { continue }
-      check.recordExercise()
+      check.recordRequiredObservation()
       let scratchLayout = check.makePreparedLayout(before: firstBatch)
       for batch in [firstBatch, secondBatch] { scratchLayout.invalidateForBatch(batch) }
       scratchLayout.prepare()

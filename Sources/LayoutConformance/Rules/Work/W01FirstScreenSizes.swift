@@ -13,16 +13,16 @@ extension Rule {
       return
     }
     let scratchLayout = check.makeLayout()
-    let sizesAskedBefore = scratchLayout.source.sizesAsked
+    let sizeRequestCountBefore = scratchLayout.source.sizesAsked
     scratchLayout.prepare()
     let firstScreen = scratchLayout.layout.elements(in: scratchLayout.source.bounds)
-    check.recordExercise(!firstScreen.isEmpty)
+    check.recordRequiredObservation(!firstScreen.isEmpty)
     let itemCount = check.observation.itemCounts.reduce(0, +)
-    let askedSizeCount = scratchLayout.source.sizesAsked - sizesAskedBefore
+    let requestedSizeCount = scratchLayout.source.sizesAsked - sizeRequestCountBefore
     let limit = workBound.limit(for: itemCount)
     check.expect(
-      askedSizeCount <= limit,
-      "expected at most \(limit) item sizes requested until the first screen is laid out, found \(askedSizeCount)"
+      requestedSizeCount <= limit,
+      "expected at most \(limit) item sizes requested until the first screen is laid out, found \(requestedSizeCount)"
     )
   }
 }

@@ -13,12 +13,13 @@ extension Rule {
       check.workBounds?.repeatedQueryRequestsNothing == true
     else { return }
     for rect in [check.source.bounds, .infinite] {
-      check.recordExercise(!check.subject.elements(in: rect).isEmpty)
-      let sizesAskedBefore = check.source.sizesAsked
-      let countsAskedBefore = check.source.countsAsked
+      check.recordRequiredObservation(!check.subject.elements(in: rect).isEmpty)
+      let sizeRequestCountBefore = check.source.sizesAsked
+      let countRequestCountBefore = check.source.countsAsked
       _ = check.subject.elements(in: rect)
       let requestCount =
-        check.source.sizesAsked - sizesAskedBefore + check.source.countsAsked - countsAskedBefore
+        check.source.sizesAsked - sizeRequestCountBefore + check.source.countsAsked
+        - countRequestCountBefore
       check.expect(
         requestCount == 0,
         "expected a repeated query of \(rect.text) to ask the data source for nothing, found \(requestCount) \(requestCount == 1 ? "request" : "requests")"

@@ -1,7 +1,7 @@
 extension Rule {
   static let w03Candidates = Rule(
     "W-03", "candidates",
-    "A query compares its rect with at most as many elements as the author of the layout states for the number of returned elements.",
+    "A query that returns k elements compares its rect with no more elements than the limit that the author of the layout states for k.",
     intent:
       "A query that tests every element is fast with few items and slow in an app.",
     reliedOnBy: .virtualizer, requiredObservation: "a query of a layout with many elements",
@@ -20,7 +20,7 @@ extension Rule {
         size: check.source.bounds.size)
       let inspectedCountBefore = check.subject.work.candidatesInspected
       let foundCount = check.subject.elements(in: rect).count
-      check.recordExercise()
+      check.recordRequiredObservation()
       let inspectedCount = check.subject.work.candidatesInspected - inspectedCountBefore
       let limit = workBound.limit(for: foundCount)
       check.expect(

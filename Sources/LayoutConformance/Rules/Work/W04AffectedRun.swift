@@ -16,7 +16,7 @@ extension Rule {
     let scratchLayout = check.makePreparedLayout()
     guard scratchLayout.layout.layout is any WorkCounting else { return }
     scratchLayout.source.data = check.resizing([path], in: scratchLayout.source.data)
-    check.recordExercise()
+    check.recordRequiredObservation()
     let laidOutCountBefore = scratchLayout.layout.work.elementsLaidOut
     // A preferred size must not cause more work than an invalidation of the item. Which of the two
     // the check uses depends on the total number of items: a preferred size if the number is even.

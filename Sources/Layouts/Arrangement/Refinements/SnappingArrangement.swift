@@ -17,7 +17,7 @@ public protocol SnappingArrangement: PreparedArrangement {
   ///
   /// To find the elements whose frames intersect a rectangle, the engine enlarges the rectangle by
   /// this distance, and searches the stored boxes that intersect the enlarged rectangle.
-  var frameQueryOutset: QueryOutset { get }
+  var snappingQueryOutset: QueryOutset { get }
 
   /// The offset at which a scroll ends if the collection view proposes `proposed`.
   ///
@@ -34,5 +34,5 @@ public protocol SnappingArrangement: PreparedArrangement {
 }
 
 extension SnappingArrangement {
-  public var frameQueryOutset: QueryOutset { queryOutset }
+  public var snappingQueryOutset: QueryOutset { queryOutset }
 }

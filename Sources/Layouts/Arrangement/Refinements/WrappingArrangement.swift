@@ -64,5 +64,7 @@ extension PreparedWrappingArrangement {
     try base.plan(ofSection: section)
   }
 
-  public func content(of summary: ContentSummary) -> ArrangedContent { base.content(of: summary) }
+  public func content(from summary: ContentSummary) -> ArrangedContent {
+    base.content(from: summary)
+  }
 }

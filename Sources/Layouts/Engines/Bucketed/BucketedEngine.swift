@@ -8,7 +8,8 @@ enum BucketedEngine: EngineDefinition {
   /// The limits allow a query to compare all boxes in each leaf node of the spatial index that it
   /// reaches, including boxes that it does not return.
   static let workLimits = EngineWorkLimits(
-    scansEveryElement: false, candidates: .init(perAnswer: 4, constant: 160))
+    scansEveryElement: false,
+    candidates: .init(comparedElementsPerAnswer: 4, additionalComparedElements: 160))
 
   static func layout<A: Arrangement>(
     of arrangement: A
@@ -29,7 +30,8 @@ package enum BucketedStorage<StoredArrangement: Arrangement>: SectionStorage {
   package static var sectionOperations:
     SectionOperations<StoredArrangement.Prepared, BlockableSection<BucketedSection, IndexedBlock>>
   {
-    SectionOperationsTable.compiledTable(for: StoredArrangement.Prepared.self).indexed
+    SectionOperationsTable.specializedTable(for: StoredArrangement.Prepared.self)
+      .indexedSectionOperations
   }
 }
 

@@ -20,7 +20,8 @@ package enum EagerStorage<StoredArrangement: Arrangement>: SectionStorage {
   package static var sectionOperations:
     SectionOperations<StoredArrangement.Prepared, BlockableSection<SectionTable, BoxBlock>>
   {
-    SectionOperationsTable.compiledTable(for: StoredArrangement.Prepared.self).scanned
+    SectionOperationsTable.specializedTable(for: StoredArrangement.Prepared.self)
+      .scannedSectionOperations
   }
 }
 

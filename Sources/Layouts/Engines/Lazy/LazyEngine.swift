@@ -24,7 +24,7 @@ package enum LazyStorage<StoredArrangement: Arrangement>: SectionStorage {
   package static var sectionOperations:
     SectionOperations<StoredArrangement.Prepared, StoredArrangement.Prepared.Plan>
   {
-    SectionOperationsTable.compiledTable(for: StoredArrangement.Prepared.self).plan
+    SectionOperationsTable.specializedTable(for: StoredArrangement.Prepared.self).planOperations
   }
 }
 

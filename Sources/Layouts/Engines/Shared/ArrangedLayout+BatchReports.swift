@@ -41,6 +41,6 @@ extension ArrangedLayout {
     guard let pastElements = elementsBeforeBatch, let preparedSections else { return nil }
     return try? BatchPlan(
       batch.updates, countsBefore: pastElements.itemCounts,
-      countsAfter: preparedSections.environment.counts)
+      countsAfter: preparedSections.environment.itemCounts)
   }
 }

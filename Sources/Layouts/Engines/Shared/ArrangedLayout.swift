@@ -50,7 +50,7 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
 
   /// The arrangement's type if it has a custom class of invalidation contexts; otherwise nil.
   private final let contextAwareType =
-    Storage.StoredArrangement.self as? any ContextAwareArrangement.Type
+    Storage.StoredArrangement.self as? any InvalidationContextAwareArrangement.Type
 
   /// Creates a layout of `arrangement`.
   package init(_ arrangement: Base) {
@@ -173,9 +173,9 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   }
 
   /// The elements that a query compares with `rect`; see ``QueryTracing``.
-  package func comparedElements(in rect: Rect) -> [ElementIdentity]? {
+  package func elementsThatQueryCompares(with rect: Rect) -> [ElementIdentity]? {
     guard let state else { return [] }
-    return sectionOperations.comparedElements(rect, state)
+    return sectionOperations.elementsThatQueryCompares(rect, state)
   }
 
   package func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {

@@ -1,7 +1,8 @@
 import LayoutGeometry
 
 /// The region in which a query searches stored boxes. It has two parts: an area around the query
-/// rectangle, and the arrangement's unlimited region, whose elements are candidates of every query.
+/// rectangle, and the arrangement's ``QueryOutset/unlimitedOutsetRegion``, whose elements are
+/// candidates of every query.
 ///
 ///     let region = CandidateRegion(extendedQuery: Box(viewport))
 ///     let relativeToSection = region.offset(by: -1_000, along: .vertical)
@@ -14,34 +15,35 @@ struct CandidateRegion {
   /// The region that contains the stored boxes of the elements that may be returned at any distance
   /// from their stored boxes. ``Box/nothing`` if there are no such elements, or if `extendedQuery`
   /// contains the region.
-  let unlimitedRegion: Box
+  let unlimitedOutsetRegion: Box
 
-  /// Creates the region that consists of `extendedQuery` and `unlimitedRegion`. These two parts can
-  /// overlap.
+  /// Creates the region that consists of `extendedQuery` and `unlimitedOutsetRegion`. These two
+  /// parts can overlap.
   @inline(__always)
-  init(extendedQuery: Box, unlimitedRegion: Box = .emptyRegion) {
-    let isContained =
-      extendedQuery.minX <= unlimitedRegion.minX && extendedQuery.minY <= unlimitedRegion.minY
-      && extendedQuery.maxX >= unlimitedRegion.maxX
-      && extendedQuery.maxY >= unlimitedRegion.maxY
+  init(extendedQuery: Box, unlimitedOutsetRegion: Box = .emptyRegion) {
+    let extendedQueryContainsRegion =
+      extendedQuery.minX <= unlimitedOutsetRegion.minX
+      && extendedQuery.minY <= unlimitedOutsetRegion.minY
+      && extendedQuery.maxX >= unlimitedOutsetRegion.maxX
+      && extendedQuery.maxY >= unlimitedOutsetRegion.maxY
     self.extendedQuery = extendedQuery
-    self.unlimitedRegion = isContained ? .emptyRegion : unlimitedRegion
+    self.unlimitedOutsetRegion = extendedQueryContainsRegion ? .emptyRegion : unlimitedOutsetRegion
   }
 
-  private init(offset extendedQuery: Box, _ unlimitedRegion: Box) {
+  private init(offset extendedQuery: Box, _ unlimitedOutsetRegion: Box) {
     self.extendedQuery = extendedQuery
-    self.unlimitedRegion = unlimitedRegion
+    self.unlimitedOutsetRegion = unlimitedOutsetRegion
   }
 
   /// True if no box can be in the region.
-  var isEmpty: Bool { !extendedQuery.isOrdered && !unlimitedRegion.isOrdered }
+  var isEmpty: Bool { !extendedQuery.isOrdered && !unlimitedOutsetRegion.isOrdered }
 
   /// The region moved by `distance` along `axis`. A part that is ``Box/nothing`` does not change.
   @inline(__always)
   func offset(by distance: Double, along axis: Axis) -> CandidateRegion {
     CandidateRegion(
       offset: extendedQuery.moved(by: distance, along: axis),
-      unlimitedRegion.moved(by: distance, along: axis))
+      unlimitedOutsetRegion.moved(by: distance, along: axis))
   }
 }
 
@@ -67,7 +69,7 @@ extension SectionPlan {
     at region: CandidateRegion, buffers: inout QueryBuffers,
     _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
-    if !region.unlimitedRegion.isOrdered {
+    if !region.unlimitedOutsetRegion.isOrdered {
       return visitCandidates(in: region.extendedQuery, buffers: &buffers, body)
     }
     return visitCandidatesInBothRegions(region, buffers: &buffers, body)
@@ -81,36 +83,40 @@ extension SectionPlan {
     _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
     // The array is moved out of `buffers`, so that the section plan can use the other buffers.
-    var unlimitedCandidates: [(slot: Int, box: Rect)] = []
-    swap(&unlimitedCandidates, &buffers.unlimitedCandidates)
+    var unlimitedOutsetCandidates: [(slot: Int, box: Rect)] = []
+    swap(&unlimitedOutsetCandidates, &buffers.unlimitedOutsetCandidates)
     defer {
-      unlimitedCandidates.removeAll(keepingCapacity: true)
-      swap(&unlimitedCandidates, &buffers.unlimitedCandidates)
+      unlimitedOutsetCandidates.removeAll(keepingCapacity: true)
+      swap(&unlimitedOutsetCandidates, &buffers.unlimitedOutsetCandidates)
     }
-    var comparedCount = visitCandidates(in: region.unlimitedRegion, buffers: &buffers) {
-      unlimitedCandidates.append(($0, $1))
+    var inspectedBoxCount = visitCandidates(in: region.unlimitedOutsetRegion, buffers: &buffers) {
+      unlimitedOutsetCandidates.append(($0, $1))
     }
     var nextCandidate = 0
     if region.extendedQuery.isOrdered {
-      comparedCount += visitCandidates(in: region.extendedQuery, buffers: &buffers) { slot, box in
-        while nextCandidate < unlimitedCandidates.count,
-          unlimitedCandidates[nextCandidate].slot < slot
+      inspectedBoxCount += visitCandidates(in: region.extendedQuery, buffers: &buffers) {
+        slot, box in
+        while nextCandidate < unlimitedOutsetCandidates.count,
+          unlimitedOutsetCandidates[nextCandidate].slot < slot
         {
-          body(unlimitedCandidates[nextCandidate].slot, unlimitedCandidates[nextCandidate].box)
+          body(
+            unlimitedOutsetCandidates[nextCandidate].slot,
+            unlimitedOutsetCandidates[nextCandidate].box)
           nextCandidate += 1
         }
-        if nextCandidate < unlimitedCandidates.count,
-          unlimitedCandidates[nextCandidate].slot == slot
+        if nextCandidate < unlimitedOutsetCandidates.count,
+          unlimitedOutsetCandidates[nextCandidate].slot == slot
         {
           nextCandidate += 1
         }
         body(slot, box)
       }
     }
-    while nextCandidate < unlimitedCandidates.count {
-      body(unlimitedCandidates[nextCandidate].slot, unlimitedCandidates[nextCandidate].box)
+    while nextCandidate < unlimitedOutsetCandidates.count {
+      body(
+        unlimitedOutsetCandidates[nextCandidate].slot, unlimitedOutsetCandidates[nextCandidate].box)
       nextCandidate += 1
     }
-    return comparedCount
+    return inspectedBoxCount
   }
 }

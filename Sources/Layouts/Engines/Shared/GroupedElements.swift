@@ -25,8 +25,8 @@ struct GroupedElements {
   ///
   /// - Complexity: O(c) for c elements that belong to the whole content instead of a section.
   init<P, Section>(of prepared: PreparedSections<P, Section>) {
-    itemCounts = prepared.environment.counts
-    contentElements = prepared.contentElements.map(\.element)
+    itemCounts = prepared.environment.itemCounts
+    contentElements = prepared.contentElements.map(\.identity)
   }
 
   /// Stores the groups that the next layout pass changes or renumbers, unless they were stored

@@ -79,14 +79,14 @@ struct IndexedBoxes: Sendable {
   ) -> Int {
     // `body` is called at only one place, so that inlining it does not double the code.
     let isSpatial = spatialIndex != nil
-    var (first, foundCount, comparedCount) = (0, 0, 0)
+    var (first, foundCount, inspectedBoxCount) = (0, 0, 0)
     if isSpatial {
-      comparedCount = findSlots(in: region, buffers: &buffers)
+      inspectedBoxCount = findSlotsReturningComparisonCount(in: region, buffers: &buffers)
       foundCount = buffers.slots.count
       while foundCount > 0 && buffers.slots[foundCount - 1] >= count { foundCount -= 1 }
     } else {
       let candidateRange = orderIndex.boxes(near: region, along: axis, count: count)
-      (first, foundCount, comparedCount) = (
+      (first, foundCount, inspectedBoxCount) = (
         candidateRange.lowerBound, candidateRange.count, candidateRange.count
       )
     }
@@ -100,18 +100,19 @@ struct IndexedBoxes: Sendable {
         if region.hits(standard: box) { body(slot, box) }
       }
     }
-    return comparedCount + boxes.count - count
+    return inspectedBoxCount + boxes.count - count
   }
 
   /// Stores in `buffers` the numbers of the boxes that the spatial index finds, in ascending order.
   /// Returns the number of boxes that the index compares.
   @inline(never)
-  private func findSlots(in region: Box, buffers: inout QueryBuffers) -> Int {
+  private func findSlotsReturningComparisonCount(in region: Box, buffers: inout QueryBuffers) -> Int
+  {
     buffers.slots.removeAll(keepingCapacity: true)
     guard let index = spatialIndex?.index else { return 0 }
-    let comparedCount = index.query(region, into: &buffers.slots)
+    let inspectedBoxCount = index.query(region, into: &buffers.slots)
     if !index.answersAscend { buffers.slots.sort() }
-    return comparedCount
+    return inspectedBoxCount
   }
 
   /// Calls `body` with the boxes that the spatial index finds, divided into runs of consecutive
@@ -121,7 +122,7 @@ struct IndexedBoxes: Sendable {
     in region: Box, count: Int, buffers: inout QueryBuffers,
     _ body: (_ firstSlot: Int, _ boxes: UnsafeBufferPointer<Rect>) -> Void
   ) -> Int {
-    let comparedCount = findSlots(in: region, buffers: &buffers)
+    let inspectedBoxCount = findSlotsReturningComparisonCount(in: region, buffers: &buffers)
     var slotIndex = 0
     while slotIndex < buffers.slots.count && buffers.slots[slotIndex] < count {
       let firstSlot = Int(buffers.slots[slotIndex])
@@ -136,13 +137,13 @@ struct IndexedBoxes: Sendable {
         body(firstSlot, UnsafeBufferPointer(rebasing: $0[firstSlot..<endSlot]))
       }
     }
-    return comparedCount
+    return inspectedBoxCount
   }
 
   /// The numbers of the boxes that `visitRuns` compares with `region`, in ascending order.
   ///
   /// - Complexity: O(log n + c log c) for c compared boxes of n.
-  func comparedBoxes(in region: Box, count: Int, along axis: Axis) -> [Int] {
+  func slotsThatQueryCompares(with region: Box, count: Int, along axis: Axis) -> [Int] {
     spatialIndex.map { $0.index.comparedIDs(with: region).sorted() }
       ?? Array(orderIndex.boxes(near: region, along: axis, count: count))
   }

@@ -46,7 +46,7 @@ public final class IndexedSection: SectionPlan, Sendable {
   public var itemCount: Int { table.itemCount }
   public var groups: [ElementGroup] { table.groups }
   public var extent: Double { table.extent }
-  public var details: SectionHeaderMetrics { table.details }
+  public var headerMetrics: SectionHeaderMetrics { table.headerMetrics }
   public var boundingBox: Box { table.boundingBox }
 
   /// - Complexity: O(1).
@@ -89,10 +89,10 @@ extension IndexedSection: CellRunSearching {
   }
 }
 
-extension IndexedSection: ComparedSlotsProviding {
+extension IndexedSection: QueryComparisonListing {
   /// - Complexity: O(log n + c log c) for c compared boxes of n elements.
-  package func comparedSlots(in region: Box) -> [Int] {
-    boxes.comparedBoxes(in: region, count: indexedCount, along: axis)
+  package func slotsThatQueryCompares(with region: Box) -> [Int] {
+    boxes.slotsThatQueryCompares(with: region, count: indexedCount, along: axis)
       + (indexedCount..<table.boxes.count)
   }
 }

@@ -59,12 +59,12 @@ struct OrderIndex: Sendable {
         (starts + group).initialize(
           to: Double(nearStart) > start ? nearStart.nextDown : nearStart)
       }
-      isOrdered = Self.replaceByRunningExtremes(
+      isOrdered = Self.replaceByRunningExtremesCheckingOrder(
         UnsafeMutableBufferPointer(rebasing: groupEndsAndStarts[..<groupCount]), max)
       var startsBuffer = UnsafeMutableBufferPointer(start: starts, count: groupCount)
       startsBuffer.reverse()
       isOrdered =
-        Self.replaceByRunningExtremes(
+        Self.replaceByRunningExtremesCheckingOrder(
           UnsafeMutableBufferPointer(start: starts, count: groupCount), min)
         && isOrdered
       startsBuffer.reverse()
@@ -76,20 +76,20 @@ struct OrderIndex: Sendable {
 
   /// At most this many groups after the first group near a region may end before the region, and at
   /// most this many groups before the last group near the region may start after it.
-  private static var maximumExcessGroups: Int { 6 }
+  private static var maximumGroupsOutsideRegionPerEnd: Int { 6 }
 
   /// Replaces each number by the greatest or the least of all numbers up to its own position. The
   /// function `extreme` is `max` or `min`. Returns false if a number is replaced by one that is
-  /// more than `maximumExcessGroups` places before it.
-  private static func replaceByRunningExtremes(
+  /// more than `maximumGroupsOutsideRegionPerEnd` places before it.
+  private static func replaceByRunningExtremesCheckingOrder(
     _ numbers: UnsafeMutableBufferPointer<Float>, _ extreme: (Float, Float) -> Float
   ) -> Bool {
     var isOrdered = true
     var extremeSoFar = numbers[0]
     for place in 1..<max(numbers.count, 1) {
       let number = numbers[place]
-      if place > maximumExcessGroups {
-        let earlierNumber = numbers[place - maximumExcessGroups - 1]
+      if place > maximumGroupsOutsideRegionPerEnd {
+        let earlierNumber = numbers[place - maximumGroupsOutsideRegionPerEnd - 1]
         isOrdered = isOrdered && extreme(number, earlierNumber) == number
       }
       extremeSoFar = extreme(number, extremeSoFar)

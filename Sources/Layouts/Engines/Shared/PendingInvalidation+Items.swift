@@ -8,15 +8,17 @@ extension PendingInvalidation {
   /// - Complexity: O(s + k log k) for s sections and k invalidated or updated items.
   func sectionChanges(from oldCounts: [Int], to newCounts: [Int]) -> [SectionChange]? {
     guard oldCounts.count == newCounts.count else { return nil }
-    var itemNumbersBySection: [Int: ItemNumbers] = [:]
+    var changedItemsBySection: [Int: ChangedItems] = [:]
     for update in batchUpdates {
       switch update.before {
       case .item(let path):
         guard oldCounts.indices.contains(path.section) else { return nil }
         if update.action == .reload {
-          itemNumbersBySection[path.section, default: ItemNumbers()].reloadedItems.append(path.item)
+          changedItemsBySection[path.section, default: ChangedItems()].reloadedItems.append(
+            path.item)
         } else {
-          itemNumbersBySection[path.section, default: ItemNumbers()].removedItems.append(path.item)
+          changedItemsBySection[path.section, default: ChangedItems()].removedItems.append(
+            path.item)
         }
       case .section: return nil
       case nil: break
@@ -25,19 +27,21 @@ extension PendingInvalidation {
       case .item(let path):
         guard newCounts.indices.contains(path.section) else { return nil }
         if update.action == .reload {
-          itemNumbersBySection[path.section, default: ItemNumbers()].invalidItems.append(path.item)
+          changedItemsBySection[path.section, default: ChangedItems()].invalidItems.append(
+            path.item)
         } else {
-          itemNumbersBySection[path.section, default: ItemNumbers()].insertedItems.append(path.item)
+          changedItemsBySection[path.section, default: ChangedItems()].insertedItems.append(
+            path.item)
         }
       case .section: return nil
       case nil: break
       }
     }
     for path in invalidatedCells where newCounts.indices.contains(path.section) {
-      itemNumbersBySection[path.section, default: ItemNumbers()].invalidItems.append(path.item)
+      changedItemsBySection[path.section, default: ChangedItems()].invalidItems.append(path.item)
     }
     var changedSections = invalidatedSections.filter(newCounts.indices.contains).union(
-      itemNumbersBySection.keys)
+      changedItemsBySection.keys)
     // The number of items in a section can change although no update names the section.
     for section in newCounts.indices where oldCounts[section] != newCounts[section] {
       changedSections.insert(section)
@@ -45,14 +49,14 @@ extension PendingInvalidation {
     return changedSections.sorted().map { section in
       SectionChange(
         section: section,
-        itemChanges: itemNumbersBySection[section, default: ItemNumbers()].changes(
+        itemChanges: changedItemsBySection[section, default: ChangedItems()].changes(
           from: oldCounts[section], to: newCounts[section]))
     }
   }
 }
 
 /// The numbers of the changed items of one section.
-private struct ItemNumbers {
+private struct ChangedItems {
   var removedItems: [Int] = []
   var reloadedItems: [Int] = []
   var insertedItems: [Int] = []

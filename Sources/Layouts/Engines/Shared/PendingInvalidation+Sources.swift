@@ -18,25 +18,26 @@ extension PendingInvalidation {
     elementsBeforeBatch: inout GroupedElements?, countingInto count: (Int) -> Void
   ) throws(LayoutError) {
     let environment = try LayoutEnvironment(
-      of: host, keeping: invalidatesCounts ? nil : kept?.environment.counts, countingInto: count)
+      of: host, keeping: invalidatesCounts ? nil : kept?.environment.itemCounts, countingInto: count
+    )
     if let oldEnvironment = kept?.environment, let axis = kept?.arrangement.axis {
       let changedBounds = BoundsDependence(
         between: oldEnvironment.bounds, and: environment.bounds, axis: axis)
       let dependence = arrangement.boundsDependence
       if changedBounds.isDisjoint(with: dependence.boxDependence),
-        let sources = sectionSources(of: oldEnvironment, for: environment, arrangement: arrangement)
+        let reuse = sectionReuse(of: oldEnvironment, for: environment, arrangement: arrangement)
       {
         // If no section has changes, and attributes do not depend on the changed bounds, the
         // arrangement is not prepared again. Preparing it would read data that changed without an
         // invalidation, and that the kept sections do not reflect (rule I-06).
-        if case .inPlace(let sectionChanges) = sources, sectionChanges.isEmpty,
+        if case .inPlace(let sectionChanges) = reuse, sectionChanges.isEmpty,
           changedBounds.isDisjoint(with: dependence.attributeDependence)
         {
-          kept?.replaceEnvironment(in: environment)
+          kept?.replaceEnvironment(with: environment)
         } else {
-          if let kept { elementsBeforeBatch?.storeGroups(of: kept, before: sources) }
+          if let kept { elementsBeforeBatch?.storeGroups(of: kept, before: reuse) }
           try kept?.recompute(
-            arrangement.prepared(in: environment), in: environment, sources: sources)
+            arrangement.prepared(in: environment), in: environment, sources: reuse)
         }
         return
       }
@@ -49,7 +50,7 @@ extension PendingInvalidation {
 
   /// For each section of the new environment, whether it is kept or computed; nil if all sections
   /// must be computed.
-  private func sectionSources<A: Arrangement>(
+  private func sectionReuse<A: Arrangement>(
     of old: LayoutEnvironment, for new: LayoutEnvironment, arrangement: A
   ) -> SectionReuse? {
     guard !invalidatesAllGeometry, old.contentInset == new.contentInset, old.grid == new.grid else {
@@ -57,17 +58,20 @@ extension PendingInvalidation {
     }
     let isIndependent = arrangement.sectionsAreIndependent
     if !isIndependent && (!batchUpdates.isEmpty || !invalidatedSections.isEmpty) { return nil }
-    if batchUpdates.isEmpty && old.counts != new.counts { return nil }
-    if let changes = sectionChanges(from: old.counts, to: new.counts) {
+    if batchUpdates.isEmpty && old.itemCounts != new.itemCounts { return nil }
+    if let changes = sectionChanges(from: old.itemCounts, to: new.itemCounts) {
       return .inPlace(changes: changes)
     }
-    guard var sources = Self.survivingSections(of: old.counts, for: new.counts, batchUpdates) else {
+    guard
+      var oldSectionByNewSection = Self.survivingSections(
+        of: old.itemCounts, for: new.itemCounts, batchUpdates)
+    else {
       return nil
     }
-    for section in invalidatedSections where sources.indices.contains(section) {
-      sources[section] = nil
+    for section in invalidatedSections where oldSectionByNewSection.indices.contains(section) {
+      oldSectionByNewSection[section] = nil
     }
-    return .mappedFromOldSections(sources)
+    return .mappedFromOldSections(oldSectionByNewSection)
   }
 
   /// For each section after a batch, the number that the section had before the batch; nil for a
@@ -77,23 +81,23 @@ extension PendingInvalidation {
   private static func survivingSections(
     of oldCounts: [Int], for newCounts: [Int], _ updates: [LayoutUpdate]
   ) -> [Int?]? {
-    var sources = [Int?](repeating: nil, count: newCounts.count)
+    var oldSectionByNewSection = [Int?](repeating: nil, count: newCounts.count)
     // `isDeletedOrMoved` is true for a section before the batch that is deleted or moved.
     // `isInsertedOrMoveTarget` is true for a section after the batch that is inserted or is the
     // target of a move.
     var isDeletedOrMoved = [Bool](repeating: false, count: oldCounts.count)
     var isInsertedOrMoveTarget = [Bool](repeating: false, count: newCounts.count)
-    var isChangedBefore = isDeletedOrMoved
-    var isChangedAfter = isInsertedOrMoveTarget
+    var isOldSectionChanged = isDeletedOrMoved
+    var isNewSectionChanged = isInsertedOrMoveTarget
     for update in updates {
       switch update.before {
       case .section(let section):
         guard oldCounts.indices.contains(section) else { return nil }
         if update.action != .reload { isDeletedOrMoved[section] = true }
-        isChangedBefore[section] = isChangedBefore[section] || update.action == .reload
+        isOldSectionChanged[section] = isOldSectionChanged[section] || update.action == .reload
       case .item(let path):
         guard oldCounts.indices.contains(path.section) else { return nil }
-        isChangedBefore[path.section] = true
+        isOldSectionChanged[path.section] = true
       case nil: break
       }
       switch update.after {
@@ -103,28 +107,28 @@ extension PendingInvalidation {
           isInsertedOrMoveTarget[section] = true
         }
         if update.action == .move, case .section(let from)? = update.before {
-          sources[section] = from
+          oldSectionByNewSection[section] = from
         }
       case .item(let path):
         guard newCounts.indices.contains(path.section) else { return nil }
-        isChangedAfter[path.section] = true
+        isNewSectionChanged[path.section] = true
       case nil: break
       }
     }
     var remainingOldSections = oldCounts.indices.filter { !isDeletedOrMoved[$0] }[...]
     for section in newCounts.indices where !isInsertedOrMoveTarget[section] {
       guard let source = remainingOldSections.popFirst() else { return nil }
-      sources[section] = source
+      oldSectionByNewSection[section] = source
     }
     guard remainingOldSections.isEmpty else { return nil }
     for section in newCounts.indices {
-      guard let source = sources[section] else { continue }
-      if isChangedBefore[source] || isChangedAfter[section]
+      guard let source = oldSectionByNewSection[section] else { continue }
+      if isOldSectionChanged[source] || isNewSectionChanged[section]
         || oldCounts[source] != newCounts[section]
       {
-        sources[section] = nil
+        oldSectionByNewSection[section] = nil
       }
     }
-    return sources
+    return oldSectionByNewSection
   }
 }

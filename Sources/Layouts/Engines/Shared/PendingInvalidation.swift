@@ -50,10 +50,10 @@ struct PendingInvalidation {
     invalidatesBounds = invalidatesBounds || context.invalidatesBounds
     // A batch renumbers elements, so elements and updates from before the batch can no longer be
     // identified.
-    let isRenumbered =
+    let renumbersEarlierInvalidations =
       !context.updates.isEmpty && !(batchUpdates.isEmpty && invalidatedSections.isEmpty)
     invalidatesAllGeometry =
-      invalidatesAllGeometry || context.invalidatesAllGeometry || isRenumbered
+      invalidatesAllGeometry || context.invalidatesAllGeometry || renumbersEarlierInvalidations
     batchUpdates += context.updates
     invalidatedCells += context.invalidatedItems
     invalidatedSections.formUnion(context.invalidatedItems.map(\.section))
@@ -88,6 +88,7 @@ extension LayoutEnvironment {
       count(sectionCount)
     }
     try self.init(
-      bounds: host.bounds, contentInset: host.contentInset, scale: host.scale, counts: itemCounts)
+      bounds: host.bounds, contentInset: host.contentInset, scale: host.scale,
+      itemCounts: itemCounts)
   }
 }

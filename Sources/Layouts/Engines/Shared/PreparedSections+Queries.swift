@@ -49,7 +49,7 @@ extension PreparedSections {
   @inline(__always)
   func attributes(of contentElement: ContentElement) -> Attributes {
     arrangement.attributes(
-      of: contentElement.element, box: contentElement.frame, in: SectionPlace(origin: 0))
+      of: contentElement.identity, box: contentElement.frame, in: SectionPlace(origin: 0))
   }
 
   /// Calls `body` with the attributes of every element: section by section, then those of the
@@ -73,7 +73,9 @@ extension PreparedSections {
   /// untransformed frame intersects `rect`.
   ///
   /// - Parameter outset: the maximum distance between frames and stored boxes.
-  func visitFrames(in rect: Rect, outset: QueryOutset, _ body: (Attributes) -> Void) {
+  func visitAttributes(
+    ofElementsWithFramesIn rect: Rect, outset: QueryOutset, _ body: (Attributes) -> Void
+  ) {
     let queryBox = Box(rect)
     var buffers = QueryBuffers()
     forEachSection(near: queryBox, outset: outset, visitsAll: false) { section, origin, region in
@@ -101,15 +103,15 @@ extension PreparedSections {
     let queryBox = Box(rect)
     guard queryBox.isOrdered else { return }
     let firstNewAnswer = answers.count
-    if let returnedBoxIndex {
-      returnedBoxIndex.appendAnswers(queryBox, of: self, workspace, into: &answers)
+    if let indexOfReturnedBoxes {
+      indexOfReturnedBoxes.appendAnswers(queryBox, of: self, workspace, into: &answers)
     } else {
       forEachSearch(of: queryBox) { plan, search in
         query.appendAnswers(search, of: plan, in: arrangement, workspace, into: &answers)
       }
     }
     if !contentElements.isEmpty {
-      insertContentElements(queryBox, from: firstNewAnswer, workspace, into: &answers)
+      insertContentElements(intersecting: queryBox, from: firstNewAnswer, workspace, into: &answers)
     }
   }
 
@@ -121,11 +123,11 @@ extension PreparedSections {
   ///   sections.
   /// - Complexity: as for ``appendAnswers(in:with:_:into:)``.
   @inline(__always)
-  func visitAnswers<Query: SectionQuery<P, Section>>(
+  func tryVisitingAnswersWithoutCollecting<Query: SectionQuery<P, Section>>(
     in rect: Rect, with query: Query.Type, _ workspace: QueryWorkspace,
     _ body: (Attributes) -> Void
   ) -> Bool {
-    guard returnedBoxIndex == nil, contentElements.isEmpty else { return false }
+    guard indexOfReturnedBoxes == nil, contentElements.isEmpty else { return false }
     forEachSearch(of: Box(rect)) { plan, search in
       query.visitAnswers(search, of: plan, in: arrangement, workspace, body)
     }
@@ -165,14 +167,14 @@ extension PreparedSections {
 
   /// The elements that a query of `rect` compares with the rectangle. An element that is compared
   /// several times is listed as many times. Nil if the section plans cannot list the elements.
-  func comparedElements<Query: SectionQuery<P, Section>>(
-    in rect: Rect, with query: Query.Type
+  func elementsThatQueryCompares<Query: SectionQuery<P, Section>>(
+    with rect: Rect, using query: Query.Type
   ) -> [ElementIdentity]? {
     let queryBox = Box(rect)
     guard queryBox.isOrdered else { return [] }
-    let contentIdentities = contentElements.map(\.element)
-    if let returnedBoxIndex {
-      return returnedBoxIndex.comparedSlots(with: queryBox).map {
+    let contentIdentities = contentElements.map(\.identity)
+    if let indexOfReturnedBoxes {
+      return indexOfReturnedBoxes.slotsThatQueryCompares(with: queryBox).map {
         sections[$0.section].element(at: $0.slot, section: $0.section)
       } + contentIdentities
     }
@@ -202,7 +204,7 @@ extension PreparedSections {
     let axis = arrangement.axis
     let region = CandidateRegion(
       extendedQuery: Self.searchRegion(queryBox, dx: outset.x, dy: outset.y),
-      unlimitedRegion: Self.searchRegion(outset.unlimitedRegion, dx: 0, dy: 0))
+      unlimitedOutsetRegion: Self.searchRegion(outset.unlimitedOutsetRegion, dx: 0, dy: 0))
     guard !region.isEmpty else { return }
     let firstSectionStart = arrangement.stacking.start
     if visitsAll {
@@ -241,7 +243,7 @@ extension PreparedSections {
   /// answers from index `firstNewAnswer` on, in canonical order (by section, category, kind and
   /// item).
   private func insertContentElements(
-    _ queryBox: Box, from firstNewAnswer: Int, _ workspace: QueryWorkspace,
+    intersecting queryBox: Box, from firstNewAnswer: Int, _ workspace: QueryWorkspace,
     into answers: inout [Attributes]
   ) {
     for contentElement in contentElements {
@@ -250,7 +252,7 @@ extension PreparedSections {
       guard queryBox.hits(Box(answer.boundingBox)) else { continue }
       workspace.addWork(inspected: 0, attributesMade: 1)
       let insertionIndex =
-        answers[firstNewAnswer...].firstIndex { contentElement.element < $0.element }
+        answers[firstNewAnswer...].firstIndex { contentElement.identity < $0.element }
         ?? answers.endIndex
       answers.insert(answer, at: insertionIndex)
     }

@@ -28,7 +28,8 @@ extension SnappingArrangement {
     return arrangement.targetContentOffset(
       forProposed: proposed, velocity: velocity, contentSize: typedSections.contentSize
     ) { rect, body in
-      typedSections.visitFrames(in: rect, outset: arrangement.frameQueryOutset, body)
+      typedSections.visitAttributes(
+        ofElementsWithFramesIn: rect, outset: arrangement.snappingQueryOutset, body)
     }
   }
 }
@@ -39,14 +40,14 @@ extension AppearingArrangement {
     in batch: ArrangedBatch
   ) -> LayoutAttributes<P.Payload>? {
     guard let arrangement = sections.arrangement as? Self,
-      let resting = sections.attributes(of: element) as? LayoutAttributes<Payload>?
+      let restingAttributes = sections.attributes(of: element) as? LayoutAttributes<Payload>?
     else { return nil }
-    return arrangement.initialAttributes(of: element, resting: resting, in: batch)
+    return arrangement.initialAttributes(of: element, resting: restingAttributes, in: batch)
       as? LayoutAttributes<P.Payload>
   }
 }
 
-extension ContextAwareArrangement {
+extension InvalidationContextAwareArrangement {
   /// The class of invalidation contexts that `arrangement` uses. The type of `arrangement` must be
   /// `Self`.
   static func contextClass<A: Arrangement>(of arrangement: A) -> InvalidationContext.Type {

@@ -37,7 +37,7 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
   private(set) var sectionTree: SectionTree
   private(set) var contentElements: [ContentElement] = []
   private(set) var contentSize = Size.zero
-  private(set) var returnedBoxIndex: ReturnedBoxIndex?
+  private(set) var indexOfReturnedBoxes: IndexOfReturnedBoxes?
   let sectionOperations: SectionOperations<P, Section>
 
   /// The number of elements whose boxes were computed in the last layout pass.
@@ -52,8 +52,8 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
     operations: SectionOperations<P, Section>
   ) throws(LayoutError) {
     var sections: [Section] = []
-    sections.reserveCapacity(environment.counts.count)
-    for section in environment.counts.indices {
+    sections.reserveCapacity(environment.itemCounts.count)
+    for section in environment.itemCounts.indices {
       sections.append(try operations.makeSection(section, arrangement))
       elementsLaidOut += sections[section].slotCount
     }
@@ -84,10 +84,10 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
       for change in changes {
         let section = change.section
         if let itemChanges = change.itemChanges,
-          let computedCount = try sectionOperations.changeItems(
+          let computedElementCount = try sectionOperations.changeItems(
             sections[section], itemChanges, section, self.arrangement)
         {
-          elementsLaidOut += computedCount
+          elementsLaidOut += computedElementCount
         } else {
           sections[section] = try computeSection(section)
         }
@@ -114,7 +114,7 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
 
   /// Replaces the environment without computing anything. The caller must ensure that all elements
   /// have the same boxes and attributes in the new environment as in the old one.
-  mutating func replaceEnvironment(in environment: LayoutEnvironment) {
+  mutating func replaceEnvironment(with environment: LayoutEnvironment) {
     self.environment = environment
     elementsLaidOut = 0
   }
@@ -131,17 +131,17 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
     let rootNode = sectionTree.rootNode
     let firstSectionStart = arrangement.stacking.start
     let content = arrangement.content(
-      of: ContentSummary(
+      from: ContentSummary(
         sectionCount: sections.count, sectionsEnd: firstSectionStart + rootNode.extent,
         maximumMainEdge: firstSectionStart + rootNode.maximumMainEdge,
         maximumCrossEdge: rootNode.maximumCrossEdge))
     contentElements = content.elements
     contentSize = content.size
     try checkCoordinateRange()
-    returnedBoxIndex =
+    indexOfReturnedBoxes =
       arrangement.queryOutset.isInfinite(along: arrangement.axis)
         && !sectionOperations.scansEverySection
-      ? ReturnedBoxIndex(self) : nil
+      ? IndexOfReturnedBoxes(self) : nil
   }
 
   /// The coordinate at which a section starts along the scroll axis.
@@ -187,16 +187,16 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
       for slot in 0..<sections[section].slotCount {
         let answer = attributes(section: section, slot: slot)
         while let contentElement = remainingContentElements.first,
-          contentElement.element < answer.element
+          contentElement.identity < answer.element
         {
-          body(contentElement.element, contentElement.frame)
+          body(contentElement.identity, contentElement.frame)
           remainingContentElements.removeFirst()
         }
         body(answer.element, answer.frame)
       }
     }
     for contentElement in remainingContentElements {
-      body(contentElement.element, contentElement.frame)
+      body(contentElement.identity, contentElement.frame)
     }
   }
 }

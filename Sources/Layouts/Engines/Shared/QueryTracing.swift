@@ -3,7 +3,7 @@ import LayoutGeometry
 
 /// A layout that can list the elements that a query compares with its rectangle.
 ///
-///     if let elements = lazyGrid.comparedElements(in: viewport) {
+///     if let elements = lazyGrid.elementsThatQueryCompares(with: viewport) {
 ///       print(elements.count, "elements are compared with the viewport")
 ///     }
 ///
@@ -13,7 +13,7 @@ package protocol QueryTracing: AnyObject {
   /// The elements that a query of `rect` compares with the rectangle, in any order. An element that
   /// is compared several times is listed as many times. Nil if the layout's arrangement cannot list
   /// the elements.
-  func comparedElements(in rect: Rect) -> [ElementIdentity]?
+  func elementsThatQueryCompares(with rect: Rect) -> [ElementIdentity]?
 }
 
 extension ArrangedLayout: QueryTracing {}

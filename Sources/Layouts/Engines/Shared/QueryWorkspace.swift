@@ -3,10 +3,10 @@ import CollectionLayout
 /// The buffers and work counters that all queries of one layout share.
 ///
 ///     let workspace = QueryWorkspace()
-///     let comparedCount = workspace.withBuffers { buffers in
+///     let inspectedBoxCount = workspace.withBuffers { buffers in
 ///       rowPlan.visitCandidates(in: Box(viewport), buffers: &buffers) { slot, _ in print(slot) }
 ///     }
-///     print(comparedCount, "boxes were compared")
+///     print(inspectedBoxCount, "boxes were compared")
 final class QueryWorkspace {
   /// The work done since the layout was created.
   var work = WorkCounters()

@@ -57,7 +57,7 @@ package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
 
   /// Returns the elements that a query of a rectangle compares with that rectangle; nil if the
   /// sections cannot list these elements.
-  let comparedElements: (Rect, State) -> [ElementIdentity]?
+  let elementsThatQueryCompares: (Rect, State) -> [ElementIdentity]?
 
   /// Returns the attributes of an element; nil if the element does not exist.
   let elementAttributes: (ElementIdentity, State) -> Attributes?
@@ -74,9 +74,10 @@ package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
     changeItems = change
     queryAnswers = { rect, state, workspace in
       var answers: [Attributes] = []
-      if query.canAnswerDirectly {
+      if query.canAnswerWithoutSectionSearch {
         let isAnswered = state._withUnsafeGuaranteedRef {
-          query.appendAnswersOfOnlySection(in: rect, of: $0.sections, workspace, into: &answers)
+          query.tryAppendingAnswersOfOnlySection(
+            in: rect, of: $0.sections, workspace, into: &answers)
         }
         if isAnswered { return answers }
       }
@@ -91,28 +92,33 @@ package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
       state.sections.appendAnswers(in: rect, with: query, workspace, into: &buffer)
     }
     visitAnswers = { rect, state, workspace, buffer, body in
-      if query.canAnswerDirectly, query.collectsVisitedAnswers(in: rect, of: state.sections),
-        Self.visitDirectAnswers(
+      if query.canAnswerWithoutSectionSearch,
+        query.collectsAnswersBeforeVisiting(in: rect, of: state.sections),
+        Self.tryVisitingAnswersOfOnlySection(
           of: state.sections, in: rect, with: query, workspace, buffer,
           { for attributes in $0 { body(attributes) } })
       {
         return
       }
-      if state.sections.visitAnswers(in: rect, with: query, workspace, body) { return }
+      if state.sections.tryVisitingAnswersWithoutCollecting(in: rect, with: query, workspace, body)
+      {
+        return
+      }
       Self.visitAnswerRun(of: state.sections, in: rect, with: query, workspace, buffer) { run in
         for attributes in run { body(attributes) }
       }
     }
     visitAnswerRuns = { rect, state, workspace, buffer, body in
-      if query.canAnswerDirectly,
-        Self.visitDirectAnswers(of: state.sections, in: rect, with: query, workspace, buffer, body)
+      if query.canAnswerWithoutSectionSearch,
+        Self.tryVisitingAnswersOfOnlySection(
+          of: state.sections, in: rect, with: query, workspace, buffer, body)
       {
         return
       }
       Self.visitAnswerRun(of: state.sections, in: rect, with: query, workspace, buffer, body)
     }
-    comparedElements = { rect, state in
-      state.sections.comparedElements(in: rect, with: query)
+    elementsThatQueryCompares = { rect, state in
+      state.sections.elementsThatQueryCompares(with: rect, using: query)
     }
     elementAttributes = { element, state in
       state.sections.attributes(of: element)
@@ -123,14 +129,14 @@ package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
   /// query can be answered directly. Otherwise returns false. This function is not inlined, so that
   /// the search is compiled once for both `visitAnswers` and `visitAnswerRuns`.
   @inline(never)
-  private static func visitDirectAnswers<Query: SectionQuery<P, Section>>(
+  private static func tryVisitingAnswersOfOnlySection<Query: SectionQuery<P, Section>>(
     of sections: PreparedSections<P, Section>, in rect: Rect, with query: Query.Type,
     _ workspace: QueryWorkspace, _ buffer: AnswerBuffer<P.Payload>,
     _ body: ([Attributes]) -> Void
   ) -> Bool {
     var isAnswered = false
     buffer.withAnswers { answers in
-      isAnswered = query.appendAnswersOfOnlySection(
+      isAnswered = query.tryAppendingAnswersOfOnlySection(
         in: rect, of: sections, workspace, into: &answers)
       if isAnswered { body(answers) }
     }

@@ -2,27 +2,28 @@ import CollectionLayout
 
 /// The operations on one arrangement's sections, for each form in which engines can store them.
 ///
-///     let table = SectionOperationsTable.compiledTable(for: PreparedList.self)
-///     let storedInLazyEngine = try table.plan.makeSection(0, list)
-///     let storedInEagerEngine = try table.scanned.makeSection(0, list)
+///     let table = SectionOperationsTable.specializedTable(for: PreparedList.self)
+///     let storedInLazyEngine = try table.planOperations.makeSection(0, list)
+///     let storedInEagerEngine = try table.scannedSectionOperations.makeSection(0, list)
 struct SectionOperationsTable<P: PreparedArrangement> {
   /// The operations on sections that store every box in one table; a query compares all boxes.
-  let table: SectionOperations<P, SectionTable>
+  let tableOperations: SectionOperations<P, SectionTable>
 
   /// The operations on sections that store every box, in blocks if the arrangement supports them; a
   /// query compares all boxes.
-  let scanned: SectionOperations<P, BlockableSection<SectionTable, BoxBlock>>
+  let scannedSectionOperations: SectionOperations<P, BlockableSection<SectionTable, BoxBlock>>
 
   /// The operations on sections that store every box, with a spatial index for each section or
   /// block. Sections with a formula store no boxes.
-  let indexed: SectionOperations<P, BlockableSection<BucketedSection, IndexedBlock>>
+  let indexedSectionOperations:
+    SectionOperations<P, BlockableSection<BucketedSection, IndexedBlock>>
 
   /// The operations on sections that are stored as plans. A plan is a compact form of a section,
   /// which the arrangement itself computes.
-  let plan: SectionOperations<P, P.Plan>
+  let planOperations: SectionOperations<P, P.Plan>
 
   /// The operations on one object for each element. The objects are made from a table of boxes.
-  let objects: ElementObjectOperations<P>
+  let objectOperations: ElementObjectOperations<P>
 
   /// Creates the table of forms. For an argument that is nil, the general form, which suits every
   /// arrangement, is used.
@@ -32,34 +33,34 @@ struct SectionOperationsTable<P: PreparedArrangement> {
     indexed: SectionOperations<P, BlockableSection<BucketedSection, IndexedBlock>>? = nil,
     plan: SectionOperations<P, P.Plan>? = nil
   ) {
-    table = SectionOperations(scansEverySection: true, query: GeneralSectionQuery.self) {
+    tableOperations = SectionOperations(scansEverySection: true, query: GeneralSectionQuery.self) {
       section, arrangement throws(LayoutError) in try arrangement.table(ofSection: section)
     }
-    self.scanned =
+    scannedSectionOperations =
       scanned
       ?? SectionOperations(scansEverySection: true, query: GeneralSectionQuery.self) {
         section, arrangement throws(LayoutError) in
         .whole(try arrangement.table(ofSection: section))
       }
-    self.indexed =
+    indexedSectionOperations =
       indexed
       ?? SectionOperations(scansEverySection: false, query: GeneralSectionQuery.self) {
         section, arrangement throws(LayoutError) in
         .whole(.stored(IndexedSection(try arrangement.table(ofSection: section))))
       }
-    self.plan =
+    planOperations =
       plan
       ?? SectionOperations(scansEverySection: false, query: GeneralSectionQuery.self) {
         section, arrangement throws(LayoutError) in try arrangement.plan(ofSection: section)
       }
-    objects = ElementObjectOperations()
+    objectOperations = ElementObjectOperations()
   }
 
   /// The forms in which engines can store sections of the arrangement type `type`, specialized by
   /// the compiler if the type is a ``SpecializedArrangement``.
-  static func compiledTable(for type: P.Type) -> SectionOperationsTable {
-    let compiledTable = P.self as? any SpecializedArrangement.Type
-    return compiledTable?.sectionOperationsTable as? SectionOperationsTable
+  static func specializedTable(for type: P.Type) -> SectionOperationsTable {
+    let specializedType = P.self as? any SpecializedArrangement.Type
+    return specializedType?.sectionOperationsTable as? SectionOperationsTable
       ?? SectionOperationsTable()
   }
 }

@@ -38,9 +38,9 @@ protocol SectionQuery<Prepared, Section> {
     _ search: SectionSearch, of plan: UnsafePointer<Section>, in arrangement: Prepared,
     _ workspace: QueryWorkspace, _ body: (LayoutAttributes<Prepared.Payload>) -> Void)
 
-  /// True if `appendAnswersOfOnlySection` can return true. False, the default, if it always returns
-  /// false.
-  static var canAnswerDirectly: Bool { get }
+  /// True if `tryAppendingAnswersOfOnlySection` can return true. False, the default, if it always
+  /// returns false.
+  static var canAnswerWithoutSectionSearch: Bool { get }
 
   /// If the layout has one section with nothing but cells, whose attributes are made without
   /// calling the arrangement, appends the attributes of all cells that intersect `rect` to
@@ -48,15 +48,15 @@ protocol SectionQuery<Prepared, Section> {
   /// returns false.
   ///
   /// - Parameter answers: an empty array. It may have capacity.
-  static func appendAnswersOfOnlySection(
+  static func tryAppendingAnswersOfOnlySection(
     in rect: Rect, of sections: PreparedSections<Prepared, Section>, _ workspace: QueryWorkspace,
     into answers: inout [LayoutAttributes<Prepared.Payload>]
   ) -> Bool
 
   /// Whether a visit of the elements in `rect` collects the attributes of all of them in an array
-  /// with `appendAnswersOfOnlySection` before it visits the first one. False if this takes longer
-  /// or the array would be large. The default is false.
-  static func collectsVisitedAnswers(
+  /// with `tryAppendingAnswersOfOnlySection` before it visits the first one. False if this takes
+  /// longer or the array would be large. The default is false.
+  static func collectsAnswersBeforeVisiting(
     in rect: Rect, of sections: PreparedSections<Prepared, Section>
   ) -> Bool
 
@@ -70,16 +70,16 @@ protocol SectionQuery<Prepared, Section> {
 
 extension SectionQuery {
   @inline(__always)
-  static var canAnswerDirectly: Bool { false }
+  static var canAnswerWithoutSectionSearch: Bool { false }
 
   @inline(__always)
-  static func appendAnswersOfOnlySection(
+  static func tryAppendingAnswersOfOnlySection(
     in rect: Rect, of sections: PreparedSections<Prepared, Section>, _ workspace: QueryWorkspace,
     into answers: inout [LayoutAttributes<Prepared.Payload>]
   ) -> Bool { false }
 
   @inline(__always)
-  static func collectsVisitedAnswers(
+  static func collectsAnswersBeforeVisiting(
     in rect: Rect, of sections: PreparedSections<Prepared, Section>
   ) -> Bool { false }
 }
@@ -126,10 +126,10 @@ enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQ
     by search: SectionSearch, of plan: Section, in arrangement: P
   ) -> [Int]? {
     var comparedSlots: [Int] = []
-    let slotsProvider = plan as? any ComparedSlotsProviding
-    for region in [search.candidates.unlimitedRegion, search.candidates.extendedQuery]
+    let slotsProvider = plan as? any QueryComparisonListing
+    for region in [search.candidates.unlimitedOutsetRegion, search.candidates.extendedQuery]
     where region.isOrdered {
-      guard let slots = slotsProvider?.comparedSlots(in: region) else { return nil }
+      guard let slots = slotsProvider?.slotsThatQueryCompares(with: region) else { return nil }
       comparedSlots += slots
     }
     return comparedSlots

@@ -4,7 +4,7 @@
 ///     enum PlainStorage<StoredArrangement: Arrangement>: SectionStorage {
 ///       typealias Prepared = StoredArrangement.Prepared
 ///       static var sectionOperations: SectionOperations<Prepared, SectionTable> {
-///         SectionOperationsTable.compiledTable(for: Prepared.self).table
+///         SectionOperationsTable.specializedTable(for: Prepared.self).tableOperations
 ///       }
 ///     }
 package protocol SectionStorage {

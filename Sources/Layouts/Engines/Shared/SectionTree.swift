@@ -116,8 +116,8 @@ struct SectionTree {
   ) {
     let regionRanges = RegionRanges(
       queryMinimum: region.extendedQuery.min(axis), queryMaximum: region.extendedQuery.max(axis),
-      unlimitedMinimum: region.unlimitedRegion.min(axis),
-      unlimitedMaximum: region.unlimitedRegion.max(axis))
+      unlimitedMinimum: region.unlimitedOutsetRegion.min(axis),
+      unlimitedMaximum: region.unlimitedOutsetRegion.max(axis))
     // Visits nodes in ascending order of their first sections. After a leaf node, or after a node
     // whose children need not be visited, the next node is the one that starts with the following
     // section.

@@ -25,7 +25,7 @@ struct ElementObjectOperations<P: PreparedArrangement> {
   @inline(__always)
   init() {
     makeObjects = { prepared in
-      var objects = ElementObjects(cells: prepared.environment.counts.reduce(0, +))
+      var objects = ElementObjects(cells: prepared.environment.itemCounts.reduce(0, +))
       prepared.forEachAttributes { objects.insert($0) }
       return objects
     }

@@ -13,7 +13,8 @@ import LayoutGeometry
 /// tables, so that a partial invalidation requests only the data of sections with invalidated
 /// elements.
 final class TemplateLayout<A: Arrangement>: ArrangedLayout<TableStorage<A>> {
-  private let objectOperations = SectionOperationsTable.compiledTable(for: A.Prepared.self).objects
+  private let objectOperations = SectionOperationsTable.specializedTable(for: A.Prepared.self)
+    .objectOperations
   private var objects = ElementObjects()
 
   /// Creates the object of every element, which stores the element's attributes.
@@ -49,7 +50,7 @@ final class TemplateLayout<A: Arrangement>: ArrangedLayout<TableStorage<A>> {
   }
 
   /// All elements; no elements if `rect` is null or has a NaN.
-  override func comparedElements(in rect: Rect) -> [ElementIdentity]? {
+  override func elementsThatQueryCompares(with rect: Rect) -> [ElementIdentity]? {
     var elements: [ElementIdentity] = []
     if Box(rect).isOrdered { preparedSections?.forEachAttributes { elements.append($0.element) } }
     return elements
@@ -65,6 +66,6 @@ final class TemplateLayout<A: Arrangement>: ArrangedLayout<TableStorage<A>> {
 package enum TableStorage<StoredArrangement: Arrangement>: SectionStorage {
   package static var sectionOperations: SectionOperations<StoredArrangement.Prepared, SectionTable>
   {
-    SectionOperationsTable.compiledTable(for: StoredArrangement.Prepared.self).table
+    SectionOperationsTable.specializedTable(for: StoredArrangement.Prepared.self).tableOperations
   }
 }

@@ -14,12 +14,12 @@ final class BridgedContext: InvalidationContext {
   init(_ uiKitContext: UICollectionViewLayoutInvalidationContext) {
     self.uiKitContext = uiKitContext
     super.init()
-    copyUIKitValues()
+    copyValuesFromUIKitContext()
   }
 
   /// Copies the values of ``uiKitContext`` again, because an override of `invalidateLayout(with:)`
   /// can change them.
-  func copyUIKitValues() {
+  func copyValuesFromUIKitContext() {
     guard let uiKitContext else { return }
     invalidatesEverything = uiKitContext.invalidateEverything
     invalidatesDataSourceCounts = uiKitContext.invalidateDataSourceCounts

@@ -32,7 +32,7 @@ package final class LayoutAdapter: CollectionLayout {
   /// The kinds of supplementary and decoration views for which the layout may be asked; nil for all
   /// kinds. UIKit asks only for kinds that the app or the layout has registered, so a layout may
   /// trap on other kinds.
-  package var knownKinds: Set<String>?
+  package var registeredElementKinds: Set<String>?
 
   private var isPrepared = false
   private var isPreparing = false
@@ -116,7 +116,7 @@ package final class LayoutAdapter: CollectionLayout {
   package func layoutAttributesForSupplementaryView(
     ofKind kind: ElementKind, at path: ElementPath
   ) -> Attributes? {
-    guard hasSection(of: path), isKnown(kind) else { return nil }
+    guard hasSection(of: path), isRegistered(kind) else { return nil }
     return layout.layoutAttributesForSupplementaryView(ofKind: kind.uiKitName, at: IndexPath(path))
       .map { Self.attributes($0) }
   }
@@ -124,13 +124,13 @@ package final class LayoutAdapter: CollectionLayout {
   package func layoutAttributesForDecorationView(
     ofKind kind: ElementKind, at path: ElementPath
   ) -> Attributes? {
-    guard hasSection(of: path), isKnown(kind) else { return nil }
+    guard hasSection(of: path), isRegistered(kind) else { return nil }
     return layout.layoutAttributesForDecorationView(ofKind: kind.uiKitName, at: IndexPath(path))
       .map { Self.attributes($0) }
   }
 
-  private func isKnown(_ kind: ElementKind) -> Bool {
-    knownKinds.map { $0.contains(kind.uiKitName) } ?? true
+  private func isRegistered(_ kind: ElementKind) -> Bool {
+    registeredElementKinds.map { $0.contains(kind.uiKitName) } ?? true
   }
 
   /// True if the layout may be queried, and its collection view has the section. UIKit asks a
@@ -187,13 +187,13 @@ package final class LayoutAdapter: CollectionLayout {
       return body(invalidationInProgress.uiKitContext)
     }
     let (outerInvalidation, view) = (invalidationInProgress, layout.collectionView)
-    let outerBounds = view?.boundsWhileInvalidating
+    let boundsOfOuterInvalidation = view?.boundsWhileInvalidating
     if let boundsChange, boundsChange.context === context {
       view?.boundsWhileInvalidating = boundsChange.bounds
     }
     defer {
       invalidationInProgress = outerInvalidation
-      view?.boundsWhileInvalidating = outerBounds
+      view?.boundsWhileInvalidating = boundsOfOuterInvalidation
     }
     if let uiKitContext = (context as? BridgedContext)?.uiKitContext {
       uiKitContext.invalidateEverything = context.invalidatesEverything
@@ -220,7 +220,7 @@ package final class LayoutAdapter: CollectionLayout {
     if isPreparing { wasInvalidatedInPrepare = true }
     if let invalidationInProgress, invalidationInProgress.uiKitContext === uiKitContext {
       let context = invalidationInProgress.context
-      (context as? BridgedContext)?.copyUIKitValues()
+      (context as? BridgedContext)?.copyValuesFromUIKitContext()
       context.contentOffsetAdjustment = Point(uiKitContext.contentOffsetAdjustment)
       context.contentSizeAdjustment = Size(uiKitContext.contentSizeAdjustment)
       host?.layoutWasInvalidated(with: context)

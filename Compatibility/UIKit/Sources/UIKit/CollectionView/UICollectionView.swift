@@ -104,7 +104,7 @@ open class UICollectionView: UIScrollView {
   }
 
   /// Runs an operation of the headless view. An error ends the process, as UIKit's exceptions do.
-  func attempt<Value>(_ operation: () throws -> Value) -> Value {
+  func runTrappingOnError<Value>(_ operation: () throws -> Value) -> Value {
     do { return try operation() } catch { fatalError("\(error)") }
   }
 
@@ -117,12 +117,12 @@ open class UICollectionView: UIScrollView {
     get { boundsWhileInvalidating ?? (host == nil ? super.bounds : CGRect(host.bounds)) }
     set {
       super.bounds = newValue
-      attempt { try host.setBounds(Rect(newValue)) }
+      runTrappingOnError { try host.setBounds(Rect(newValue)) }
     }
   }
 
   open override var contentInset: UIEdgeInsets {
-    didSet { attempt { try host.setContentInset(Insets(adjustedContentInset)) } }
+    didSet { runTrappingOnError { try host.setContentInset(Insets(adjustedContentInset)) } }
   }
 
   /// The content size after the last layout pass.
@@ -132,10 +132,10 @@ open class UICollectionView: UIScrollView {
   }
 
   open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-    attempt { try host.setContentOffset(Point(contentOffset)) }
+    runTrappingOnError { try host.setContentOffset(Point(contentOffset)) }
   }
 
-  open override func layoutSubviews() { attempt { try host.layoutIfNeeded() } }
+  open override func layoutSubviews() { runTrappingOnError { try host.layoutIfNeeded() } }
 
   /// Performs a layout pass if one is due.
   open override func layoutIfNeeded() { layoutSubviews() }
@@ -252,40 +252,42 @@ open class UICollectionView: UIScrollView {
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    _ = attempt { try host.performBatchUpdates { () throws(HostError) in updates?() } }
+    _ = runTrappingOnError { try host.performBatchUpdates { () throws(HostError) in updates?() } }
     completion?(true)
   }
 
   open func insertItems(at indexPaths: [IndexPath]) {
-    attempt { try host.insertItems(at: indexPaths.map { ElementPath($0) }) }
+    runTrappingOnError { try host.insertItems(at: indexPaths.map { ElementPath($0) }) }
   }
 
   open func deleteItems(at indexPaths: [IndexPath]) {
-    attempt { try host.deleteItems(at: indexPaths.map { ElementPath($0) }) }
+    runTrappingOnError { try host.deleteItems(at: indexPaths.map { ElementPath($0) }) }
   }
 
   open func reloadItems(at indexPaths: [IndexPath]) {
-    attempt { try host.reloadItems(at: indexPaths.map { ElementPath($0) }) }
+    runTrappingOnError { try host.reloadItems(at: indexPaths.map { ElementPath($0) }) }
   }
 
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
-    attempt { try host.moveItem(at: ElementPath(indexPath), to: ElementPath(newIndexPath)) }
+    runTrappingOnError {
+      try host.moveItem(at: ElementPath(indexPath), to: ElementPath(newIndexPath))
+    }
   }
 
   open func insertSections(_ sections: IndexSet) {
-    attempt { try host.insertSections(Array(sections)) }
+    runTrappingOnError { try host.insertSections(Array(sections)) }
   }
 
   open func deleteSections(_ sections: IndexSet) {
-    attempt { try host.deleteSections(Array(sections)) }
+    runTrappingOnError { try host.deleteSections(Array(sections)) }
   }
 
   open func reloadSections(_ sections: IndexSet) {
-    attempt { try host.reloadSections(Array(sections)) }
+    runTrappingOnError { try host.reloadSections(Array(sections)) }
   }
 
   open func moveSection(_ section: Int, toSection newSection: Int) {
-    attempt { try host.moveSection(section, toSection: newSection) }
+    runTrappingOnError { try host.moveSection(section, toSection: newSection) }
   }
 
   // MARK: Layouts
@@ -298,7 +300,7 @@ open class UICollectionView: UIScrollView {
     layout.prepareForTransition(from: formerLayout)
     self.layout = layout
     let nextAdapter = LayoutAdapter(layout, in: self)
-    _ = attempt { try host.setCollectionViewLayout(nextAdapter, animated: animated) }
+    _ = runTrappingOnError { try host.setCollectionViewLayout(nextAdapter, animated: animated) }
     formerLayout.finalizeLayoutTransition()
     layout.finalizeLayoutTransition()
     formerLayout.collectionView = nil
@@ -452,7 +454,9 @@ open class UICollectionView: UIScrollView {
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
-    let wrapper = attempt { try host.dequeueReusableCell(withReuseIdentifier: identifier) }
+    let wrapper = runTrappingOnError {
+      try host.dequeueReusableCell(withReuseIdentifier: identifier)
+    }
     dequeuedWrappers.append(wrapper)
     guard let cell = (wrapper as? CellWrapper)?.cell else {
       fatalError("expected a cell registered for \"\(identifier)\", found none")
@@ -463,7 +467,7 @@ open class UICollectionView: UIScrollView {
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
-    let wrapper = attempt {
+    let wrapper = runTrappingOnError {
       try host.dequeueReusableSupplementaryView(
         ofKind: ElementKind(uiKitName: elementKind), withReuseIdentifier: identifier)
     }
@@ -496,7 +500,7 @@ open class UICollectionView: UIScrollView {
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
     guard let indexPath else { return }
-    attempt { try host.selectItem(at: ElementPath(indexPath)) }
+    runTrappingOnError { try host.selectItem(at: ElementPath(indexPath)) }
     if !scrollPosition.isEmpty {
       scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
     }

@@ -24,7 +24,7 @@ final class ViewWrapper: ReusableView {
 
   override func preferredLayoutAttributesFitting(
     _ attributes: AnyLayoutAttributes
-  ) -> AnyLayoutAttributes { view.preferredAttributes(over: attributes) }
+  ) -> AnyLayoutAttributes { view.preferredAttributes(whenGiven: attributes) }
 }
 
 /// Wraps a cell for the headless `CollectionView`.
@@ -54,12 +54,12 @@ final class CellWrapper: CollectionCell {
 
   override func preferredLayoutAttributesFitting(
     _ attributes: AnyLayoutAttributes
-  ) -> AnyLayoutAttributes { cell.preferredAttributes(over: attributes) }
+  ) -> AnyLayoutAttributes { cell.preferredAttributes(whenGiven: attributes) }
 }
 
 extension UICollectionReusableView {
   /// The attributes that the view prefers when the layout gives it `attributes`.
-  func preferredAttributes(over attributes: AnyLayoutAttributes) -> AnyLayoutAttributes {
+  func preferredAttributes(whenGiven attributes: AnyLayoutAttributes) -> AnyLayoutAttributes {
     AnyLayoutAttributes(
       LayoutAdapter.attributes(preferredLayoutAttributesFitting(attributes.uiKitAttributes)))
   }

@@ -2,8 +2,8 @@
 ///
 /// Without Objective-C, a protocol has no optional methods, and an object cannot be asked whether
 /// it implements a method. Therefore each optional method has a default implementation, which calls
-/// ``missing(_:)``. ``result(_:)`` runs a closure, and returns nil if the closure called a default
-/// implementation:
+/// ``reportMissingMethod(returning:)``. ``result(_:)`` runs a closure, and returns nil if the
+/// closure called a default implementation:
 ///
 ///     let size = OptionalCall.result {
 ///       delegate.collectionView(view, layout: layout, sizeForItemAt: path)
@@ -22,7 +22,7 @@ public enum OptionalCall {
   }
 
   /// Called by default implementations. Returns `value`, which ``result(_:)`` discards.
-  public static func missing<Value>(_ value: Value) -> Value {
+  public static func reportMissingMethod<Value>(returning value: Value) -> Value {
     isMethodMissing = true
     return value
   }

@@ -30,20 +30,22 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
 
 extension UICollectionViewDataSource {
   public func numberOfSections(in collectionView: UICollectionView) -> Int {
-    OptionalCall.missing(1)
+    OptionalCall.reportMissingMethod(returning: 1)
   }
 
   public func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
-  ) -> UICollectionReusableView { OptionalCall.missing(UICollectionReusableView(frame: .zero)) }
+  ) -> UICollectionReusableView {
+    OptionalCall.reportMissingMethod(returning: UICollectionReusableView(frame: .zero))
+  }
 
   public func collectionView(
     _ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath
-  ) -> Bool { OptionalCall.missing(false) }
+  ) -> Bool { OptionalCall.reportMissingMethod(returning: false) }
 
   public func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
-  ) { OptionalCall.missing(()) }
+  ) { OptionalCall.reportMissingMethod(returning: ()) }
 }

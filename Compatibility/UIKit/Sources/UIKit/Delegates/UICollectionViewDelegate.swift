@@ -42,48 +42,48 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
 extension UICollectionViewDelegate {
   public func collectionView(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
-  ) -> Bool { OptionalCall.missing(true) }
+  ) -> Bool { OptionalCall.reportMissingMethod(returning: true) }
   public func collectionView(
     _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
-  ) -> Bool { OptionalCall.missing(true) }
+  ) -> Bool { OptionalCall.reportMissingMethod(returning: true) }
   public func collectionView(
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
-  ) { OptionalCall.missing(()) }
+  ) { OptionalCall.reportMissingMethod(returning: ()) }
   public func collectionView(
     _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
-  ) { OptionalCall.missing(()) }
+  ) { OptionalCall.reportMissingMethod(returning: ()) }
   public func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
-  ) -> Bool { OptionalCall.missing(true) }
+  ) -> Bool { OptionalCall.reportMissingMethod(returning: true) }
   public func collectionView(
     _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath
-  ) { OptionalCall.missing(()) }
+  ) { OptionalCall.reportMissingMethod(returning: ()) }
   public func collectionView(
     _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
-  ) { OptionalCall.missing(()) }
+  ) { OptionalCall.reportMissingMethod(returning: ()) }
   public func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
-  ) { OptionalCall.missing(()) }
+  ) { OptionalCall.reportMissingMethod(returning: ()) }
   public func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
-  ) { OptionalCall.missing(()) }
+  ) { OptionalCall.reportMissingMethod(returning: ()) }
   public func collectionView(
     _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
     forElementKind elementKind: String, at indexPath: IndexPath
-  ) { OptionalCall.missing(()) }
+  ) { OptionalCall.reportMissingMethod(returning: ()) }
   public func collectionView(
     _ collectionView: UICollectionView,
     didEndDisplayingSupplementaryView view: UICollectionReusableView,
     forElementOfKind elementKind: String, at indexPath: IndexPath
-  ) { OptionalCall.missing(()) }
+  ) { OptionalCall.reportMissingMethod(returning: ()) }
   public func collectionView(
     _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset offset: CGPoint
-  ) -> CGPoint { OptionalCall.missing(offset) }
+  ) -> CGPoint { OptionalCall.reportMissingMethod(returning: offset) }
   public func collectionView(
     _ collectionView: UICollectionView,
     targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
-  ) -> IndexPath { OptionalCall.missing(proposedIndexPath) }
+  ) -> IndexPath { OptionalCall.reportMissingMethod(returning: proposedIndexPath) }
 }

@@ -34,25 +34,25 @@ extension UICollectionViewDelegateFlowLayout {
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
-  ) -> CGSize { OptionalCall.missing(.zero) }
+  ) -> CGSize { OptionalCall.reportMissingMethod(returning: .zero) }
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
-  ) -> UIEdgeInsets { OptionalCall.missing(.zero) }
+  ) -> UIEdgeInsets { OptionalCall.reportMissingMethod(returning: .zero) }
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
-  ) -> CGFloat { OptionalCall.missing(0) }
+  ) -> CGFloat { OptionalCall.reportMissingMethod(returning: 0) }
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
-  ) -> CGFloat { OptionalCall.missing(0) }
+  ) -> CGFloat { OptionalCall.reportMissingMethod(returning: 0) }
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
-  ) -> CGSize { OptionalCall.missing(.zero) }
+  ) -> CGSize { OptionalCall.reportMissingMethod(returning: .zero) }
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
-  ) -> CGSize { OptionalCall.missing(.zero) }
+  ) -> CGSize { OptionalCall.reportMissingMethod(returning: .zero) }
 }

@@ -88,7 +88,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   /// The layout that computes the attributes and answers all queries.
   private let flow: any ArrangementLayout<NoPayload, FlowArrangement>
-  private let source = FlowSource()
+  private let hostAndDelegate = FlowHostAndDelegate()
   private var hasNewParameters = false
 
   /// True if `prepare` of this class has run. A subclass may override `prepare` without calling
@@ -98,19 +98,19 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   public override init() {
     flow = Self.engine.layout(of: FlowArrangement())
     super.init()
-    connectFlowToSource()
+    connectFlowToHostAndDelegate()
   }
 
   public required init?(coder: NSCoder) {
     flow = Self.engine.layout(of: FlowArrangement())
     super.init(coder: coder)
-    connectFlowToSource()
+    connectFlowToHostAndDelegate()
   }
 
-  private func connectFlowToSource() {
-    source.layout = self
-    flow.host = source
-    flow.update { $0.delegate = source }
+  private func connectFlowToHostAndDelegate() {
+    hostAndDelegate.layout = self
+    flow.host = hostAndDelegate
+    flow.update { $0.delegate = hostAndDelegate }
   }
 
   private func invalidateIfChanged(_ isChanged: Bool) {
@@ -131,8 +131,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       hasNewParameters = false
       flow.update { copyParameters(to: &$0) }
     }
-    source.retainViewAndDelegate()
-    defer { source.releaseViewAndDelegate() }
+    hostAndDelegate.retainViewAndDelegate()
+    defer { hostAndDelegate.releaseViewAndDelegate() }
     do { try flow.prepare() } catch { preparationError = error }
     wasPreparedByThisClass = true
   }
@@ -150,7 +150,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 
   /// The insets that ``sectionInsetReference`` adds to the insets of sections.
-  var referenceInset: Insets {
+  var insetsFromSectionInsetReference: Insets {
     guard let view = collectionView else { return .zero }
     let referenceInsets: UIEdgeInsets
     switch sectionInsetReference {

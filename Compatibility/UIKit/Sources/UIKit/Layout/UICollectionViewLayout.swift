@@ -13,7 +13,7 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
   var decorationClasses: [String: UICollectionReusableView.Type] = [:]
 
   /// The sections and items that the batch in progress inserts or reloads; nil outside of a batch.
-  var batch: LayoutBatch?
+  var currentUpdateBatch: UpdateBatch?
 
   /// The error of the last `prepare`; nil if there was none. The flow layout of this module stores
   /// its error here, because `prepare` of a UIKit layout cannot throw.
@@ -150,11 +150,11 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
   /// Prepares for the animation of a batch. Called after the `prepare()` that computes the layout
   /// of the changed data.
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
-    batch = LayoutBatch(updateItems)
+    currentUpdateBatch = UpdateBatch(updateItems)
   }
 
   /// Ends a batch, before the animation starts.
-  open func finalizeCollectionViewUpdates() { batch = nil }
+  open func finalizeCollectionViewUpdates() { currentUpdateBatch = nil }
 
   /// The attributes at which the animation of an appearing item starts; nil to start with its final
   /// attributes.
@@ -163,7 +163,9 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    guard let batch, batch.insertsElement(itemIndexPath) else { return nil }
+    guard let currentUpdateBatch, currentUpdateBatch.insertsElement(itemIndexPath) else {
+      return nil
+    }
     return fadedAttributes(layoutAttributesForItem(at: itemIndexPath))
   }
 
@@ -177,7 +179,9 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    guard let batch, batch.insertsElement(elementIndexPath) else { return nil }
+    guard let currentUpdateBatch, currentUpdateBatch.insertsElement(elementIndexPath) else {
+      return nil
+    }
     return fadedAttributes(
       layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath))
   }
@@ -191,7 +195,9 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    guard let batch, batch.insertsElement(decorationIndexPath) else { return nil }
+    guard let currentUpdateBatch, currentUpdateBatch.insertsElement(decorationIndexPath) else {
+      return nil
+    }
     return fadedAttributes(
       layoutAttributesForDecorationView(ofKind: elementKind, at: decorationIndexPath))
   }
@@ -212,11 +218,11 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
   open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
   private func fadedAttributes(
-    _ resting: UICollectionViewLayoutAttributes?
+    _ restingAttributes: UICollectionViewLayoutAttributes?
   ) -> UICollectionViewLayoutAttributes? {
-    let start = resting?.copy(with: nil) as? UICollectionViewLayoutAttributes
-    start?.alpha = 0
-    return start
+    let initialAttributes = restingAttributes?.copy(with: nil) as? UICollectionViewLayoutAttributes
+    initialAttributes?.alpha = 0
+    return initialAttributes
   }
 
   // MARK: Animated changes of bounds and layouts

@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// A view that shows a part of its content: the origin of its bounds is the content offset.
 @preconcurrency @MainActor
-open class UIScrollView: UIView, ScrollDelegating {
+open class UIScrollView: UIView, ScrollViewWithDelegate {
   /// How the safe area changes the content inset.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
     case automatic
@@ -45,7 +45,7 @@ open class UIScrollView: UIView, ScrollDelegating {
   open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   /// The delegate. This property has another name than in UIKit, because a collection view's
   /// `delegate` has a more specific type, and Swift does not allow an override to change the type.
-  /// See ``ScrollDelegating``.
+  /// See ``ScrollViewWithDelegate``.
   weak var scrollDelegate: (any UIScrollViewDelegate)?
 
   open var decelerationRate = DecelerationRate.normal
@@ -83,9 +83,9 @@ open class UIScrollView: UIView, ScrollDelegating {
 /// the property of the class takes precedence. Therefore a collection view can have a `delegate` of
 /// another type.
 @preconcurrency @MainActor
-public protocol ScrollDelegating: UIScrollView {}
+public protocol ScrollViewWithDelegate: UIScrollView {}
 
-extension ScrollDelegating {
+extension ScrollViewWithDelegate {
   /// Receives the events of the scroll view.
   public var delegate: (any UIScrollViewDelegate)? {
     get { scrollDelegate }

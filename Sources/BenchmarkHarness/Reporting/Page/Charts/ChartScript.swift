@@ -31,7 +31,7 @@ enum ChartScript {
         + caption.querySelector('h4').textContent;
       if (isDotChart) {
         plot.appendChild(dotChart(chart, title));
-      } else if (chart.hasChartPerElement) {
+      } else if (chart.alsoShowsValuesPerElement) {
         ['operation', 'element'].forEach(function (name) {
           plot.appendChild(lineChart(chart, title + ' per ' + name, name));
           var quantityElement = document.createElement('span');
@@ -51,9 +51,9 @@ enum ChartScript {
       cell.replaceChildren(nameElement);
     });
     document.querySelectorAll('.engine').forEach(function (nameElement) {
-      var engine = engines.indexOf(nameElement.textContent);
-      nameElement.classList.add('chip', 'e' + styleIndex(engine));
-      nameElement.prepend(swatch(engine));
+      var engineIndex = engines.indexOf(nameElement.textContent);
+      nameElement.classList.add('chip', 'e' + styleIndex(engineIndex));
+      nameElement.prepend(swatch(engineIndex));
     });
     document.querySelectorAll('.picture').forEach(function (image) {
       var svg = image.parentNode.querySelector('template').content.querySelector('svg');

@@ -15,7 +15,7 @@ struct LineChart: PageChart {
   var revisions: [String]?
   /// True if the page also has a chart of the values divided by the number of items; otherwise nil,
   /// so that the key is omitted from the chart's data.
-  var hasChartPerElement: Bool?
+  var alsoShowsValuesPerElement: Bool?
 
   /// The line of one engine in the chart.
   struct Series {
@@ -89,6 +89,7 @@ extension LineChart.Point {
     noiseReason = noisyTimes.reason(for: result.identity)
     wrongAnswersText =
       result.conforms
-      ? nil : "wrong answers: \(result.missing) elements missing, \(result.extra) extra"
+      ? nil
+      : "wrong answers: \(result.missingElementCount) elements missing, \(result.extraElementCount) extra"
   }
 }

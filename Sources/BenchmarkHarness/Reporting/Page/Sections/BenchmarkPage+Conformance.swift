@@ -21,7 +21,10 @@ extension BenchmarkPage {
         HTML.table(
           "Results with wrong answers", ["benchmark", "missing", "extra"],
           wrongResults.map {
-            [XMLText.escaped("\($0.identity)"), "\($0.missing)", "\($0.extra)"]
+            [
+              XMLText.escaped("\($0.identity)"), "\($0.missingElementCount)",
+              "\($0.extraElementCount)",
+            ]
           }))
     }
     return PageSection(id: "conformance", title: "Conformance", body: body)
@@ -36,9 +39,9 @@ extension BenchmarkPage {
       return
         "<span class=\"good\">✓ conforms</span> <small>\(workloadCount) \(workloadCount == 1 ? "workload" : "workloads")</small>"
     }
-    let greatestMissingCount = wrongResults.map(\.missing).max() ?? 0
-    let greatestExtraCount = wrongResults.map(\.extra).max() ?? 0
+    let greatestMissingCount = wrongResults.map(\.missingElementCount).max() ?? 0
+    let greatestExtraCount = wrongResults.map(\.extraElementCount).max() ?? 0
     return
-      "<span class=\"bad\">✗ \(greatestMissingCount) missing, \(greatestExtraCount) extra</span> <small>at worst</small>"
+      "<span class=\"bad\">✗ up to \(greatestMissingCount) elements missing and up to \(greatestExtraCount) extra</span> <small>in one result</small>"
   }
 }

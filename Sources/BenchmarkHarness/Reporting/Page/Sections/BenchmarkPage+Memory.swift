@@ -75,7 +75,7 @@ extension BenchmarkPage {
         itemCount in
         [
           XMLText.escaped(group.title), XMLText.escaped(sweep.workload),
-          ReadableNumber.sizeText(itemCount),
+          ReadableNumber.shortCountText(itemCount),
         ]
           + engines.map { engine in
             guard let result = sweep.result(engine, itemCount) else { return "not measured" }

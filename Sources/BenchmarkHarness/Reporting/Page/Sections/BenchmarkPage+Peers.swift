@@ -2,12 +2,12 @@ import Reports
 import Wording
 
 extension BenchmarkPage {
-  /// The section with the comparisons with other code; nil if there are none.
+  /// The section with the comparisons with other implementations; nil if there are none.
   var peerSection: PageSection? {
     guard let legend = RatioTable.legend(of: document.ratios) else { return nil }
     let tables = RatioTable.tables(of: document.ratios).map { Page.table($0.title, $0.table) }
     return PageSection(
-      id: "peers", title: "Comparison with other code",
+      id: "peers", title: "This package compared with other implementations",
       body: [HTML.paragraph(ReportFormat.asSentence(legend), style: "quiet")]
         + peerCharts + tables)
   }
@@ -37,11 +37,12 @@ extension BenchmarkPage {
             interval: ratio.interval, hasCorrectAnswers: ratio.conforms)
         })
     }
-    let sizeText = "\(ReadableNumber.sizeText(itemCount)) items"
+    let sizeText = "\(ReadableNumber.shortCountText(itemCount)) items"
     return DotChart(
       unit: "×", rows: rows, referenceValue: 1, referenceName: "equal = 1×",
       tooltipContext: sizeText,
-      tooltipSuffix: " of the other code's time", legendNames: names.map { "against \($0)" }
+      tooltipSuffix: " of the other implementation's time",
+      legendNames: names.map { "against \($0)" }
     ).figure(
       heading: XMLText.escaped(
         "\(workload), \(sizeText): time divided by the time of \(names.joined(separator: " and "))")

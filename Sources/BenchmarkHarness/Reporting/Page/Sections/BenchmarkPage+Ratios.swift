@@ -17,8 +17,8 @@ extension BenchmarkPage {
     }
     let note = HTML.paragraph(
       "The speed of an engine relative to \(context.baselineEngine), computed from the medians of both; left of 1× the engine is slower. "
-        + "The bar is a 95 % interval computed from the order statistics of both series of samples (the interval of each median fails "
-        + "to contain the true median with a probability of at most 2.5 %). "
+        + "The bar is a 95 % interval of this ratio. It is computed from the two intervals of the medians, each of which misses its "
+        + "true median with a probability of at most 2.5 %. "
         + "The bar shows the noise within this run; the difference between two runs is greater. "
         + "A ratio without a bar has too few samples.",
       style: "quiet")
@@ -83,7 +83,7 @@ extension BenchmarkPage {
             interval: ratio.ratio.interval, hasCorrectAnswers: ratio.hasCorrectAnswers)
         })
     }
-    let sizeText = "\(ReadableNumber.sizeText(itemCount)) items"
+    let sizeText = "\(ReadableNumber.shortCountText(itemCount)) items"
     return DotChart(
       unit: "×", rows: rows, referenceValue: 1, referenceName: "\(context.baselineEngine) = 1×",
       tooltipContext: sizeText, tooltipSuffix: " as fast as \(context.baselineEngine)"
@@ -95,7 +95,7 @@ extension BenchmarkPage {
     let rows = ratios.map(\.workload).uniqued().flatMap { workload in
       ratios.filter { $0.workload == workload }.map(\.itemCount).uniqued().sorted().map {
         itemCount in
-        [XMLText.escaped(workload), ReadableNumber.sizeText(itemCount)]
+        [XMLText.escaped(workload), ReadableNumber.shortCountText(itemCount)]
           + engines.map { engine in
             let engineRatio = ratios.first {
               $0.workload == workload && $0.itemCount == itemCount && $0.engine == engine

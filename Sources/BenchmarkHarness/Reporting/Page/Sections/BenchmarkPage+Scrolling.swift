@@ -49,7 +49,7 @@ extension BenchmarkPage {
   private func frameTimeFigure(_ group: ResultGroup) -> String {
     let rows = group.sizes.map { itemCount in
       DotChart.Row(
-        name: "\(ReadableNumber.sizeText(itemCount)) items",
+        name: "\(ReadableNumber.shortCountText(itemCount)) items",
         lines: group.results.filter { $0.identity.itemCount == itemCount }.map {
           frameTimeLine(of: $0)
         })
@@ -89,7 +89,7 @@ extension BenchmarkPage {
       let framePercentageText = ChartNumber.threeSignificantDigits(
         summary.p50.double / Self.nanosecondsPerFrame * 100)
       return [
-        XMLText.escaped(identity.subject.title), ReadableNumber.sizeText(identity.itemCount),
+        XMLText.escaped(identity.subject.title), ReadableNumber.shortCountText(identity.itemCount),
         XMLText.escaped(identity.engine),
       ] + timeTexts + [
         "\(framePercentageText) %", XMLText.escaped(metricText("steadyShare")),

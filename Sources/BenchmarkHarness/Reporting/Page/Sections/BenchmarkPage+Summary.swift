@@ -22,12 +22,15 @@ extension BenchmarkPage {
     if !wrongResults.isEmpty {
       let engines = wrongResults.map(\.identity.engine).uniqued().joined(separator: ", ")
       lines.append(
-        "\(wrongResults.count) results have wrong answers: \(engines). "
+        "\(wrongResults.count == 1 ? "1 result has" : "\(wrongResults.count) results have") wrong answers: \(engines). "
           + "Engines with wrong answers are shown but not ranked.")
     }
     let failedVerdicts = document.verdicts.filter { [.regression, .failure].contains($0.outcome) }
     if !failedVerdicts.isEmpty {
-      lines.append("The gates report regressions or failures in \(failedVerdicts.count) verdicts.")
+      let countText =
+        failedVerdicts.count == 1
+        ? "1 regression or failure" : "\(failedVerdicts.count) regressions or failures"
+      lines.append("The gates report \(countText).")
     }
     return lines.map { HTML.paragraph($0, style: "call") }
   }
@@ -55,7 +58,7 @@ extension BenchmarkPage {
     if let mostFrequentWinner {
       let winnerElement = palette.nameElement(mostFrequentWinner.key)
       let sentence =
-        "At \(ReadableNumber.sizeText(largestSize)) items, \(winnerElement) is the best engine for \(mostFrequentWinner.value) of \(rankedGroupCount) layouts and data sets"
+        "At \(ReadableNumber.shortCountText(largestSize)) items, \(winnerElement) is the best engine for \(mostFrequentWinner.value) of \(rankedGroupCount) combinations of a layout and a data set"
       lines.append(
         winCountsByEngine.count > 1
           ? "<p class=\"lede\">\(sentence); the table shows where another engine is the best.</p>"
@@ -64,7 +67,7 @@ extension BenchmarkPage {
     lines.append(
       HTML.table(
         "The engine to choose, by the number of items",
-        ["layout / data"] + sizes.map(ReadableNumber.sizeText), rows))
+        ["layout / data"] + sizes.map(ReadableNumber.shortCountText), rows))
     lines.append(
       HTML.paragraph(
         "The score is the geometric mean, over the workloads, of the ratio of an engine's median time to that of the fastest engine. "
@@ -138,8 +141,8 @@ extension BenchmarkPage {
         crossoverTable("Sizes at which the fastest engine changes", changesOfFastestEngine))
     }
     for (title, crossings) in [
-      ("Crossings of engines that are not the fastest", otherCrossings),
-      ("Crossings within the noise", crossingsWithinNoise),
+      ("Sizes at which two engines that are not the fastest change their order", otherCrossings),
+      ("Sizes at which the order of two engines changes within the noise", crossingsWithinNoise),
     ] where !crossings.isEmpty {
       lines.append(
         HTML.collapsibleSection(

@@ -7,7 +7,7 @@ extension BenchmarkPage {
   var sweepSection: PageSection? {
     let chartedGroups = resultGroups.filter { !$0.sweeps(of: "time").isEmpty }
     guard !chartedGroups.isEmpty else { return nil }
-    let perOperationOrElementChoice = """
+    let perOperationOrPerElementRadioButtons = """
       <fieldset class="choice"><legend>Time</legend>
       <label><input type="radio" name="per" id="per-operation" checked="checked"/>per operation</label>
       <label><input type="radio" name="per" id="per-element"/>per element</label></fieldset>
@@ -20,7 +20,7 @@ extension BenchmarkPage {
       style: "quiet")
     return PageSection(
       id: "times", title: "Times by size",
-      body: [note] + workloadList + [perOperationOrElementChoice]
+      body: [note] + workloadList + [perOperationOrPerElementRadioButtons]
         + chartedGroups.enumerated().map { place, group in
           let figures = group.sweeps(of: "time").compactMap { sweep in
             sweepFigure(of: sweep, heading: XMLText.escaped("\(sweep.workload), time"))
@@ -33,8 +33,8 @@ extension BenchmarkPage {
 
   /// A list of the workloads that were timed, with a description of each.
   private var workloadList: [String] {
-    let times = document.results.map(\.identity).filter { $0.metric == "time" }
-    let fields = times.map(\.workload).uniqued().compactMap { workload in
+    let timeIdentities = document.results.map(\.identity).filter { $0.metric == "time" }
+    let fields = timeIdentities.map(\.workload).uniqued().compactMap { workload in
       context.workloadSummaries[workload].map { ReportField(workload, $0) }
     }
     return fields.isEmpty ? [] : [HTML.definitionList(fields)]
@@ -53,7 +53,7 @@ extension BenchmarkPage {
     }
     if series.isEmpty { return nil }
     return LineChart(
-      unit: sweep.unit, series: series, hasChartPerElement: sweep.unit == "ns" ? true : nil
+      unit: sweep.unit, series: series, alsoShowsValuesPerElement: sweep.unit == "ns" ? true : nil
     )
     .figure(heading: heading)
   }

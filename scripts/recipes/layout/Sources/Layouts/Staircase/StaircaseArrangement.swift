@@ -24,7 +24,7 @@ public struct StaircaseArrangement: Arrangement {
   ) throws(LayoutError) -> some PreparedArrangement<NoPayload> {
     PreparedStaircase(
       itemSize: itemSize, step: try MetricValidation.length("step", step, section: nil),
-      counts: environment.counts)
+      counts: environment.itemCounts)
   }
 }
 

@@ -12,7 +12,7 @@ extension LayoutDescription {
     traits: LayoutTraits { $0.stacksSections = true })
 }
 
-extension StaircaseArrangement: DescribedArrangement {
+extension StaircaseArrangement: SpecificationInitializableArrangement {
   package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
     self.init(
       itemSize: specification.size(.itemSize),

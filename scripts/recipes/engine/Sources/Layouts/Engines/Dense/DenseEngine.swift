@@ -22,6 +22,6 @@ package enum DenseStorage<StoredArrangement: Arrangement>: SectionStorage {
   package static var sectionOperations:
     SectionOperations<StoredArrangement.Prepared, SectionTable>
   {
-    SectionOperationsTable.compiledTable(for: StoredArrangement.Prepared.self).table
+    SectionOperationsTable.specializedTable(for: StoredArrangement.Prepared.self).tableOperations
   }
 }

@@ -9,7 +9,7 @@ extension Rule {
     reasonForNoMutant: "it is an example", reasonForNoScenario: "it is an example"
   ) { check in
     for element in check.observation.elements {
-      check.recordExercise()
+      check.recordRequiredObservation()
       check.expect(
         (0...1).contains(element.alpha),
         "expected an alpha from 0 to 1 of \"\(element.identity)\", found \(element.alpha)")

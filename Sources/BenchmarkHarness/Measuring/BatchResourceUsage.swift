@@ -1,9 +1,9 @@
 /// The wall time and the processor time of a batch, and how often its thread lost the processor.
 ///
-///     let usage = BatchUsage(
+///     let usage = BatchResourceUsage(
 ///       nanoseconds: 900_000, processorNanoseconds: 100_000, involuntarySwitches: 1)
 ///     usage.undisturbedNanoseconds  // 100000
-package struct BatchUsage: Hashable, Sendable {
+package struct BatchResourceUsage: Hashable, Sendable {
   /// The wall time of the measured parts, in nanoseconds.
   package var nanoseconds: UInt64
   /// The processor time that the thread spent in the measured parts, in nanoseconds; nil if the
@@ -35,7 +35,7 @@ extension BatchMeasurement {
   ///
   /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
   package func measureBatch(_ operation: MeasuredOperation, _ operationNumbers: Range<Int>) throws
-    -> BatchUsage
+    -> BatchResourceUsage
   {
     try measureStages(1, of: operation, operationNumbers)[0]
   }
@@ -48,10 +48,11 @@ extension BatchMeasurement {
   func measureStages(
     _ stageCount: Int, of operation: MeasuredOperation, _ operationNumbers: Range<Int>
   ) throws
-    -> [BatchUsage]
+    -> [BatchResourceUsage]
   {
     var stages = Array(
-      repeating: BatchUsage(nanoseconds: 0, processorNanoseconds: 0, involuntarySwitches: 0),
+      repeating: BatchResourceUsage(
+        nanoseconds: 0, processorNanoseconds: 0, involuntarySwitches: 0),
       count: stageCount)
     var measuredPartCount = 0
     let switchesBefore = readUsage.contextSwitchCounts()

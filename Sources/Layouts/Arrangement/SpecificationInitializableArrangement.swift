@@ -3,7 +3,7 @@ import LayoutGeometry
 
 /// An arrangement that can be created from named parameters, as scenario files give them.
 ///
-///     extension Row: DescribedArrangement {
+///     extension Row: SpecificationInitializableArrangement {
 ///       init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
 ///         self.init(spacing: specification.number(.spacing))
 ///       }
@@ -11,7 +11,7 @@ import LayoutGeometry
 ///
 /// The folder of each layout contains a `LayoutDescription` and a conformance to this protocol. The
 /// catalog needs nothing else to play scenarios on the layout.
-package protocol DescribedArrangement: Arrangement, SendableMetatype {
+package protocol SpecificationInitializableArrangement: Arrangement, SendableMetatype {
   /// Creates the arrangement with the parameters of `specification` and the data of `source`.
   init(_ specification: LayoutSpecification, source: any LayoutDataSource)
 }
@@ -25,7 +25,7 @@ package protocol LayoutDataSource: FlowLayoutDelegate, FreeLayoutDataSource, Cla
 {
   /// The texts that a section of a scenario file gives for individual items under the key `key`, by
   /// item number.
-  func itemTexts(_ key: String, inSection section: Int) -> [Int: String]
+  func itemTexts(forSectionKey key: String, inSection section: Int) -> [Int: String]
 }
 
 extension SectionedArrangement {

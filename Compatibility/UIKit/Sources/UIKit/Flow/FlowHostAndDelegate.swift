@@ -5,7 +5,7 @@ internal import Layouts
 
 /// The host and the delegate of the layout that a `UICollectionViewFlowLayout` runs. It reads its
 /// values from the UIKit collection view and from the view's delegate.
-final class FlowSource {
+final class FlowHostAndDelegate {
   weak var layout: UICollectionViewLayout?
 
   /// The delegate during one `prepare`. It is stored because checking whether an object conforms to
@@ -43,7 +43,7 @@ final class FlowSource {
   }
 }
 
-extension FlowSource: LayoutHost {
+extension FlowHostAndDelegate: LayoutHost {
   var bounds: Rect { currentView.map { Rect($0.bounds) } ?? .zero }
 
   var contentInset: Insets { currentView.map { Insets($0.adjustedContentInset) } ?? .zero }
@@ -57,7 +57,7 @@ extension FlowSource: LayoutHost {
   }
 }
 
-extension FlowSource: FlowLayoutDelegate {
+extension FlowHostAndDelegate: FlowLayoutDelegate {
   func hasItemSizes(inSection section: Int) -> Bool {
     delegate != nil && delegateHasSizeMethod != false
   }
@@ -74,7 +74,7 @@ extension FlowSource: FlowLayoutDelegate {
     guard let flowLayout = layout as? UICollectionViewFlowLayout,
       flowLayout.sectionInsetReference != .fromContentInset
     else { return inset.map { Insets($0) } }
-    return Insets(inset ?? flowLayout.sectionInset) + flowLayout.referenceInset
+    return Insets(inset ?? flowLayout.sectionInset) + flowLayout.insetsFromSectionInsetReference
   }
 
   func minimumLineSpacing(forSection section: Int) -> Double? {

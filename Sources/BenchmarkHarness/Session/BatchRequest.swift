@@ -1,18 +1,18 @@
 /// A request to a worker to time batches of operations, one after another, in the order of
 /// ``turns``.
 ///
-///     let order = BatchOrder(
+///     let request = BatchRequest(
 ///       arms: [pair.base, pair.candidate],
-///       turns: [.init(arm: 1, firstOperation: 0), .init(arm: 0, firstOperation: 0)],
+///       turns: [.init(armIndex: 1, firstOperation: 0), .init(armIndex: 0, firstOperation: 0)],
 ///       operations: 256, minimumBatch: 100_000)
-///     let report = try worker.timeBatches(order)
+///     let report = try worker.timeBatches(request)
 ///
 /// A session compares several arms (benchmarks) with one another. If they belong to one build, a
-/// single worker times the batches of all arms, and an order has many batches. If a session
-/// compares two builds, each batch is a separate order to the worker of its build.
-package struct BatchOrder: Hashable, Sendable, Codable {
+/// single worker times the batches of all arms, and a request has many batches. If a session
+/// compares two builds, each batch is a separate request to the worker of its build.
+package struct BatchRequest: Hashable, Sendable, Codable {
   /// The arms (compared benchmarks) to time. A worker keeps them prepared as long as the next
-  /// orders have the same arms.
+  /// requests have the same arms.
   package var arms: [Arm]
   package var turns: [Batch]
   /// The number of operations in each batch. If nil, the worker times no batches. It then finds the
@@ -28,21 +28,21 @@ package struct BatchOrder: Hashable, Sendable, Codable {
     self.minimumBatch = minimumBatch
   }
 
-  /// A batch of operations of one of the ``arms`` (compared benchmarks) of a ``BatchOrder``.
+  /// A batch of operations of one of the ``arms`` (compared benchmarks) of a ``BatchRequest``.
   package struct Batch: Hashable, Sendable, Codable {
-    /// The index of the batch's arm (compared benchmark) in the order's ``arms``.
-    package var arm: Int
+    /// The index of the batch's arm (compared benchmark) in the request's ``arms``.
+    package var armIndex: Int
     /// The number of the batch's first operation. Operations with the same number have the same
     /// input.
     package var firstOperation: Int
 
     private enum CodingKeys: String, CodingKey {
-      case arm
+      case armIndex = "arm"
       case firstOperation = "first"
     }
 
-    package init(arm: Int, firstOperation: Int) {
-      self.arm = arm
+    package init(armIndex: Int, firstOperation: Int) {
+      self.armIndex = armIndex
       self.firstOperation = firstOperation
     }
   }
@@ -69,7 +69,7 @@ package struct BatchOrder: Hashable, Sendable, Codable {
   }
 }
 
-extension BatchOrder.Arm: Codable {
+extension BatchRequest.Arm: Codable {
   private enum Key: String, CodingKey {
     case workload, injection
   }
@@ -89,7 +89,7 @@ extension BatchOrder.Arm: Codable {
   }
 }
 
-/// A worker's answer to a ``BatchOrder``: the durations of the batches.
+/// A worker's answer to a ``BatchRequest``: the durations of the batches.
 package struct BatchReport: Hashable, Sendable, Codable {
   /// The number of operations in each batch.
   package var operations: Int
@@ -111,7 +111,7 @@ package struct BatchReport: Hashable, Sendable, Codable {
   }
 
   /// Creates the answer with the measured `batches`.
-  package init(operations: Int, batches: [BatchUsage], stolenTicks: Int?) {
+  package init(operations: Int, batches: [BatchResourceUsage], stolenTicks: Int?) {
     self.operations = operations
     self.stolenTicks = stolenTicks
     nanoseconds = batches.map(\.nanoseconds)
@@ -123,12 +123,12 @@ package struct BatchReport: Hashable, Sendable, Codable {
 
 /// A worker that times batches of several arms (compared benchmarks).
 package protocol BatchWorker: AnyObject {
-  /// Times the batches of `order`.
+  /// Times the batches of `request`.
   ///
   /// - Throws: ``WorkerRefusal`` or another error if an arm (compared benchmark) cannot be
   ///   measured, ``WorkerFailure`` if the worker process fails, `BatchMeasurementError.interrupted`
   ///   if the user interrupts.
-  func timeBatches(_ order: BatchOrder) throws -> BatchReport
+  func timeBatches(_ request: BatchRequest) throws -> BatchReport
 
   /// Releases all resources. The caller must send no request after this call.
   func releaseResources()

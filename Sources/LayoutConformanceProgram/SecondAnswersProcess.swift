@@ -5,7 +5,7 @@ import Wording
 
 /// Runs this program again in another process, to compare the answers of two processes with
 /// different hash seeds (rule X-02).
-package struct SecondProcess: Sendable {
+package struct SecondAnswersProcess: Sendable {
   private let programPath: String
   private let arguments: [String]
 
@@ -34,14 +34,16 @@ package struct SecondProcess: Sendable {
 
   /// Runs a second process, and returns the layouts' answers that it prints.
   ///
-  /// - Parameter words: The command-line arguments that choose the layouts to ask.
+  /// - Parameter selectionArguments: The command-line arguments that choose the layouts to ask.
   /// - Throws: ``Failure``.
-  func answers(to words: [String], of run: ConformanceRun) throws(Failure) -> String {
+  func layoutAnswers(selectedBy selectionArguments: [String], in run: ConformanceRun)
+    throws(Failure) -> String
+  {
     let layoutArguments = (run.layouts ?? []).map(\.name).sorted().flatMap { ["--layout", $0] }
     let process: ProgramProcess
     do {
       process = try ProgramProcess(
-        [programPath] + arguments + words + layoutArguments
+        [programPath] + arguments + selectionArguments + layoutArguments
           + ["--answers", "--seed", "\(run.seed)", "--worlds", "\(run.randomScenariosPerLayout)"])
     } catch {
       throw Failure(description: "the process cannot be started: \(error.reason)")

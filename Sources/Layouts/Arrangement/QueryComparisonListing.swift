@@ -4,33 +4,33 @@ import LayoutGeometry
 /// by its slot: the number of its element within the section.
 ///
 ///     let plan = SectionTable(boxes: [firstFrame, secondFrame], itemCount: 2, extent: 120)
-///     plan.comparedSlots(in: Box(viewport))  // [0, 1]
+///     plan.slotsThatQueryCompares(with: Box(viewport))  // [0, 1]
 ///
 /// Tools that show the work of a query use these lists. Queries themselves only count the boxes
 /// that they compare.
-package protocol ComparedSlotsProviding {
+package protocol QueryComparisonListing {
   /// The slots (element numbers within the section) of the boxes that
   /// ``SectionPlan/visitCandidates(in:buffers:_:)`` compares with `region`, in ascending order.
-  func comparedSlots(in region: Box) -> [Int]
+  func slotsThatQueryCompares(with region: Box) -> [Int]
 }
 
-extension SectionTable: ComparedSlotsProviding {
+extension SectionTable: QueryComparisonListing {
   /// Returns the slots (element numbers within the section) of all elements, because a query of a
   /// table compares every box.
   ///
   /// - Complexity: O(n) for n elements.
-  package func comparedSlots(in region: Box) -> [Int] { Array(boxes.indices) }
+  package func slotsThatQueryCompares(with region: Box) -> [Int] { Array(boxes.indices) }
 }
 
-extension UniformOrStoredPlan: ComparedSlotsProviding where Stored: ComparedSlotsProviding {
+extension UniformOrStoredPlan: QueryComparisonListing where Stored: QueryComparisonListing {
   /// Returns the slots (element numbers within the section) whose boxes a query compares with
   /// `region`.
   ///
   /// - Complexity: O(c log c) for c compared boxes.
-  package func comparedSlots(in region: Box) -> [Int] {
+  package func slotsThatQueryCompares(with region: Box) -> [Int] {
     switch self {
-    case .uniform(let plan): return plan.comparedSlots(in: region)
-    case .stored(let plan): return plan.comparedSlots(in: region)
+    case .uniform(let plan): return plan.slotsThatQueryCompares(with: region)
+    case .stored(let plan): return plan.slotsThatQueryCompares(with: region)
     }
   }
 }

@@ -3,18 +3,19 @@ import UIKit
 
 /// The differences between this package's UIKit and Apple's. All other files of this module use
 /// only members that both have.
-enum ScenePlatform {
+enum UIKitPlatformSpecifics {
   /// Wraps `layout` in the form in which the suite drives it, with the view and the data of
   /// `scene`.
   @MainActor static func layoutUnderTest(
-    _ layout: UICollectionViewLayout, on scene: UIKitScene, knownKinds: Set<String>
+    _ layout: UICollectionViewLayout, on scene: UIKitScene, registeredElementKinds: Set<String>
   ) -> any LayoutUnderTest {
     #if os(Linux)
       let adapter = scene.adapter(for: layout)
-      adapter.knownKinds = knownKinds
+      adapter.registeredElementKinds = registeredElementKinds
       return HostedLayout(adapter, source: scene.source)
     #else
-      return scene.viewLayout(layout, knownKinds: knownKinds)
+      return scene.layoutUnderTestUsingPublicMembers(
+        layout, registeredElementKinds: registeredElementKinds)
     #endif
   }
 

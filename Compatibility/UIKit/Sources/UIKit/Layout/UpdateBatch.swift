@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// The sections and items that a batch of updates inserts or reloads, by their paths after the
 /// batch.
-struct LayoutBatch {
+struct UpdateBatch {
   private var insertedOrReloadedSections: Set<Int> = []
   private var insertedOrReloadedItems: Set<IndexPath> = []
 

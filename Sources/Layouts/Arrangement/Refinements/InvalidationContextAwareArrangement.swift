@@ -6,7 +6,7 @@ import CollectionLayout
 ///       var newSpacing: Double?
 ///     }
 ///
-///     extension Row: ContextAwareArrangement {
+///     extension Row: InvalidationContextAwareArrangement {
 ///       var invalidationContextClass: InvalidationContext.Type { SpacingContext.self }
 ///       mutating func invalidate(with context: InvalidationContext) {
 ///         spacing = (context as? SpacingContext)?.newSpacing ?? spacing
@@ -15,7 +15,7 @@ import CollectionLayout
 ///
 /// Engines handle the properties that all contexts have. An author who subclasses
 /// `InvalidationContext` reads the additional properties in ``invalidate(with:)``.
-public protocol ContextAwareArrangement: Arrangement {
+public protocol InvalidationContextAwareArrangement: Arrangement {
   /// The class of the contexts that invalidate this arrangement.
   var invalidationContextClass: InvalidationContext.Type { get }
 

@@ -1,5 +1,5 @@
-/// Runs `part` inside a function with a known symbol, ``CountedPart/symbol``. Callgrind is told to
-/// count only the instructions that run inside this function.
+/// Runs `part` inside a function with a known symbol, ``InstructionCountedFunction/symbol``.
+/// Callgrind is told to count only the instructions that run inside this function.
 @inline(never) @_silgen_name("bench_counted_part")
 package func runCountedPart(_ part: () throws -> Void) rethrows {
   try part()
@@ -9,6 +9,6 @@ package func runCountedPart(_ part: () throws -> Void) rethrows {
 }
 
 /// The function within which callgrind counts instructions.
-package enum CountedPart {
+package enum InstructionCountedFunction {
   package static let symbol = "bench_counted_part"
 }

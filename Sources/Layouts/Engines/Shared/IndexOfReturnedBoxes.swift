@@ -6,31 +6,31 @@ import RectIndex
 /// they do not limit the distance between stored and returned boxes.
 ///
 ///     if let sections = lazyGrid.preparedSections {
-///       let index = ReturnedBoxIndex(sections)
-///       print(index.comparedSlots(with: Box(viewport)).count)
+///       let index = IndexOfReturnedBoxes(sections)
+///       print(index.slotsThatQueryCompares(with: Box(viewport)).count)
 ///     }
 ///
 /// Such an arrangement can move or transform a box to any place, so stored boxes do not determine
 /// where to search.
-struct ReturnedBoxIndex {
+struct IndexOfReturnedBoxes {
   private let index: RectIndex
   /// For each section, the number of elements in all earlier sections.
-  private let firstSlots: [Int]
+  private let firstBoxIndexOfSection: [Int]
 
   /// Computes every element's attributes once, and indexes their bounding boxes.
   ///
   /// - Complexity: O(n log n) time and O(n) memory for n elements.
   init<P, Section>(_ prepared: PreparedSections<P, Section>) {
     var boxes: [Rect] = []
-    var firstSlots: [Int] = []
+    var firstBoxIndexOfSection: [Int] = []
     for section in prepared.sections.indices {
-      firstSlots.append(boxes.count)
+      firstBoxIndexOfSection.append(boxes.count)
       for slot in 0..<prepared.sections[section].slotCount {
         boxes.append(prepared.attributes(section: section, slot: slot).boundingBox)
       }
     }
     index = RectIndex(compact: boxes)
-    self.firstSlots = firstSlots
+    self.firstBoxIndexOfSection = firstBoxIndexOfSection
   }
 
   /// Appends the attributes of all elements that intersect the query rectangle `queryBox`, in
@@ -49,23 +49,26 @@ struct ReturnedBoxIndex {
       workspace.addWork(inspected: inspectedCount, attributesMade: buffers.slots.count)
       var section = 0
       for foundSlot in buffers.slots {
-        while section + 1 < firstSlots.count && Int(foundSlot) >= firstSlots[section + 1] {
+        while section + 1 < firstBoxIndexOfSection.count
+          && Int(foundSlot) >= firstBoxIndexOfSection[section + 1]
+        {
           section += 1
         }
         answers.append(
-          prepared.attributes(section: section, slot: Int(foundSlot) - firstSlots[section]))
+          prepared.attributes(
+            section: section, slot: Int(foundSlot) - firstBoxIndexOfSection[section]))
       }
     }
   }
 }
 
-extension ReturnedBoxIndex {
+extension IndexOfReturnedBoxes {
   /// The section and the slot (the number within the section) of each element whose box a query
   /// compares with `box`.
-  func comparedSlots(with box: Box) -> [(section: Int, slot: Int)] {
+  func slotsThatQueryCompares(with box: Box) -> [(section: Int, slot: Int)] {
     index.comparedIDs(with: box).map { id in
-      let section = (firstSlots.lastIndex { $0 <= id }) ?? 0
-      return (section, id - firstSlots[section])
+      let section = (firstBoxIndexOfSection.lastIndex { $0 <= id }) ?? 0
+      return (section, id - firstBoxIndexOfSection[section])
     }
   }
 }

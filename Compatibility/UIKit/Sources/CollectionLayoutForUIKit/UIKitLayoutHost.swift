@@ -5,7 +5,7 @@ import UIKit
 
 /// The host of a layout that is wrapped for UIKit. It reads its values from the collection view of
 /// ``layout``, the UIKit layout that is the wrapper.
-final class ViewSource: LayoutHost {
+final class UIKitLayoutHost: LayoutHost {
   weak var layout: UICollectionViewLayout?
 
   /// Called when the wrapped layout was invalidated.
