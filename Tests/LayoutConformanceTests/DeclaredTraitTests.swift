@@ -69,7 +69,7 @@ private struct ColumnsUnderTest: VisitingLayout {
   var capabilities: Set<Capability> { [.invalidation, .updates] }
 
   func makeLayout(for source: ScenarioSource) -> ColumnsLayout {
-    onMakeLayout(source.counts)
+    onMakeLayout(source.itemCounts)
     return ColumnsLayout(self)
   }
 }

@@ -123,7 +123,7 @@ private struct PlannerUnderTest: VisitingLayout {
   func layout(
     _ specification: LayoutSpecification, source: ScenarioSource
   ) -> (any LayoutUnderTest)? {
-    guard source.counts.reduce(0, +) < itemLimit else { return nil }
+    guard source.itemCounts.reduce(0, +) < itemLimit else { return nil }
     return HostedLayout(makeLayout(for: source), source: source)
   }
 }

@@ -12,12 +12,12 @@ struct WorkRuleTests {
       of: "W-01", "sizes requested until the first screen",
       on: tamperedList(workBounds: workBounds) { layout, source in
         layout.preparation = { [unowned source] (base) throws(LayoutError) in
-          for (section, count) in source.counts.enumerated() {
+          for (section, count) in source.itemCounts.enumerated() {
             for item in 0..<count {
               _ = source.sizeForItem(at: ElementPath(section: section, item: item))
             }
           }
-          for _ in source.counts { _ = source.sizeForItem(at: ElementPath(section: 0, item: 0)) }
+          for _ in source.itemCounts { _ = source.sizeForItem(at: ElementPath(section: 0, item: 0)) }
           try base.prepare()
         }
       })

@@ -48,7 +48,7 @@ struct OracleAnswers {
   ) throws(LayoutError) {
     try subject.prepare()
     let elements = candidateIdentities(
-      itemCounts: source.counts, supplementaryKinds: kinds.supplementary,
+      itemCounts: source.itemCounts, supplementaryKinds: kinds.supplementary,
       decorationKinds: kinds.decoration
     ).compactMap(subject.element)
     self.init(

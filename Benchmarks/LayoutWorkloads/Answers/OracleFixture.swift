@@ -45,7 +45,7 @@ final class OracleFixture {
         // computed first, without storing any elements.
         let answersWithoutElements = try Self.answers(
           of: layout, userLayout, on: source, storing: StoredElements(regions: []))
-        return ContentFacts(size: answersWithoutElements.contentSize, cellCounts: source.counts)
+        return ContentFacts(size: answersWithoutElements.contentSize, cellCounts: source.itemCounts)
       }
       let computedAnswers = try Self.answers(of: layout, userLayout, on: source)
       answers = computedAnswers

@@ -51,7 +51,7 @@ final class BenchmarkFixture {
     dataSource = ScenarioSource(data: items, bounds: RandomViewports.firstViewport)
     self.itemLimitForCompleteAnswers = itemLimitForCompleteAnswers
     hasCompleteAnswers =
-      layout.isUserLayout || dataSource.counts.reduce(0, +) <= itemLimitForCompleteAnswers
+      layout.isUserLayout || dataSource.itemCounts.reduce(0, +) <= itemLimitForCompleteAnswers
     contentFacts = try facts(dataSource, hasCompleteAnswers)
     viewports = RandomViewports(contentSize: contentFacts.contentSize, seed: seed)
   }
@@ -71,7 +71,7 @@ final class BenchmarkFixture {
         try layout.prepare()
         return hasCompleteAnswers
           ? ContentFacts(layout)
-          : ContentFacts(size: layout.collectionViewContentSize, cellCounts: source.counts)
+          : ContentFacts(size: layout.collectionViewContentSize, cellCounts: source.itemCounts)
       }
       let engine = layout.isUserLayout ? nil : Engine.bucketed
       return try makeContentFacts(

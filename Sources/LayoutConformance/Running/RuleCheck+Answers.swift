@@ -56,7 +56,7 @@ extension RuleCheck {
   /// All elements of a layout that its single lookups find, in canonical order.
   func elementsFoundByLookups(of scratchLayout: ScratchLayout) -> [PlacedElement] {
     observation.scenarioRun.elementsFoundByLookup(
-      on: observation.run, of: scratchLayout.layout, itemCounts: scratchLayout.source.counts)
+      on: observation.run, of: scratchLayout.layout, itemCounts: scratchLayout.source.itemCounts)
   }
 
   /// The kinds of supplementary and decoration elements that the layout can have.

@@ -56,7 +56,7 @@ public final class ScenarioSource: LayoutHost {
   }
 
   /// The number of items in each section. For a tree, the number of nodes at each depth.
-  public var counts: [Int] { sourceTree?.nodeCounts ?? data.sections.map(\.count) }
+  public var itemCounts: [Int] { sourceTree?.nodeCounts ?? data.sections.map(\.count) }
 
   public var numberOfSections: Int {
     countsAsked += 1

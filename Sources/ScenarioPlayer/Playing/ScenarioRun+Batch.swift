@@ -19,7 +19,7 @@ extension ScenarioRun {
     do throws(LayoutError) {
       let countsBefore =
         expectedState.laidOutData == nil || expectedState.pendingChanges.invalidatesCounts
-        ? source.counts : expectedState.laidOutItemCounts
+        ? source.itemCounts : expectedState.laidOutItemCounts
       let planAndData = try source.planAndData(
         of: batch, on: countsBefore, layoutItemSize: layout.layoutItemSize)
       if batch.preparesLayout {

@@ -26,7 +26,7 @@ extension ScenarioRun {
   private var currentState: RandomScript.ScenarioState? {
     guard let run = implementationRuns.first else { return nil }
     let source = run.source
-    let counts = source.counts
+    let counts = source.itemCounts
     let supportedKindsByRun = implementationRuns.map { Set($0.implementation.supportedLayouts) }
     let knownLayouts = catalog?.layouts ?? run.implementation.supportedLayouts.filter { $0 != .any }
     return RandomScript.ScenarioState(

@@ -34,7 +34,7 @@ extension Rule {
         scratchLayout.invalidate { $0.invalidatesBounds = true }
         operationTexts.append("bounds")
       default:
-        let counts = scratchLayout.source.counts
+        let counts = scratchLayout.source.itemCounts
         let paths = check.randomCellPaths(2).filter {
           counts.indices.contains($0.section) && $0.item < counts[$0.section]
         }

@@ -30,7 +30,7 @@ extension Rule {
     scratchLayout.invalidate()
     scratchLayout.prepare()
     let countsBefore = check.observation.itemCounts
-    let countsAfter = scratchLayout.source.counts
+    let countsAfter = scratchLayout.source.itemCounts
     func isPathWithin(_ path: ElementPath, _ counts: [Int]) -> Bool {
       counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.item)
     }

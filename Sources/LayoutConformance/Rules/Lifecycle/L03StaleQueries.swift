@@ -9,7 +9,7 @@ extension Rule {
     sources: [.headerComment], requirementStatus: .optional, [.direct], followsFrom: ["E-06"]
   ) { check in
     let scratchLayout = check.makePreparedLayout()
-    let counts = scratchLayout.source.counts
+    let counts = scratchLayout.source.itemCounts
     scratchLayout.source.data = check.observation.data.withoutLastItemOfEachSection
     for invalidatesEverything in [false, true] {
       scratchLayout.invalidate { $0.invalidatesEverything = invalidatesEverything }

@@ -8,18 +8,18 @@ import RandomNumbers
 /// The computation shares no code with ``BatchPlan``, so it can be used to check the results of
 /// that type.
 ///
-///     let batch = NumberedBatch(items: [.insert, .move], of: data, &generator)
+///     let batch = BatchOfNumberedItems(items: [.insert, .move], of: data, &generator)
 ///     let plan = try batch.plan()
-package struct NumberedBatch {
-  package private(set) var dataBefore: NumberedData
-  package private(set) var dataAfter: NumberedData
+package struct BatchOfNumberedItems {
+  package private(set) var dataBefore: DataWithNumberedItems
+  package private(set) var dataAfter: DataWithNumberedItems
 
   /// The changes. Moves and reloads contain the path before the batch and the path after it.
   package private(set) var updates: [LayoutUpdate] = []
 
   /// Creates a batch that changes a few items of `data`, using only the given actions.
   package init(
-    items actions: Set<LayoutUpdate.Action>, of data: NumberedData, _ generator: inout SplitMix64
+    items actions: Set<LayoutUpdate.Action>, of data: DataWithNumberedItems, _ generator: inout SplitMix64
   ) {
     dataBefore = data
     dataAfter = data
@@ -63,7 +63,7 @@ package struct NumberedBatch {
   /// Inserts items at their final indexes, in ascending order, so that no insertion shifts an item
   /// that was inserted before it.
   private mutating func insertAtFinalIndexes(
-    _ movedOrInsertedItems: [(from: ElementPath?, item: NumberedData.Item)],
+    _ movedOrInsertedItems: [(from: ElementPath?, item: DataWithNumberedItems.Item)],
     _ generator: inout SplitMix64
   ) {
     let targetSections = movedOrInsertedItems.map { _ in
@@ -87,7 +87,7 @@ package struct NumberedBatch {
   /// Creates a batch that changes a few sections of `data`, using only the given actions. Changes
   /// are left out if the layout does not support the resulting number of sections.
   package init(
-    sections actions: Set<LayoutUpdate.Action>, of data: NumberedData, _ generator: inout SplitMix64
+    sections actions: Set<LayoutUpdate.Action>, of data: DataWithNumberedItems, _ generator: inout SplitMix64
   ) {
     dataBefore = data
     dataAfter = data
@@ -95,7 +95,7 @@ package struct NumberedBatch {
     let actions =
       data.supportedSectionCounts.upperBound == 1 ? actions.intersection([.reload]) : actions
     let allowedActions = [LayoutUpdate.Action.delete, .move, .reload].filter(actions.contains)
-    var placedSections: [(from: Int?, section: NumberedData.Section)] = []
+    var placedSections: [(from: Int?, section: DataWithNumberedItems.Section)] = []
     var removedSections: [Int] = []
     var reloadedTargets: [(from: Int, id: Int)] = []
     var deletedCount = 0
@@ -145,7 +145,7 @@ package struct NumberedBatch {
   }
 
   /// The batch that reverts this one.
-  package var inverseBatch: NumberedBatch {
+  package var inverseBatch: BatchOfNumberedItems {
     var result = self
     result.dataBefore = dataAfter
     result.dataAfter = dataBefore
