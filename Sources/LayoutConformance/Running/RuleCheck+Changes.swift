@@ -51,7 +51,8 @@ extension RuleCheck {
     guard var changedData = numberedData else { return data }
     let batch = BatchOfNumberedItems(items: [.insert, .delete], of: changedData, &randomNumbers)
     changedData =
-      BatchOfNumberedItems(sections: [.insert, .delete], of: batch.dataAfter, &randomNumbers).dataAfter
+      BatchOfNumberedItems(sections: [.insert, .delete], of: batch.dataAfter, &randomNumbers)
+      .dataAfter
     return changedData.resolvedData
   }
 }

@@ -134,7 +134,8 @@ extension RuleCheck {
   /// Checks that each cell of `scratchLayout` equals the cell with the same path in a new layout on
   /// `data`.
   func expectSameCellsAsNewLayout(
-    of scratchLayout: ScratchLayout, on data: DataWithNumberedItems, occasion: @autoclosure () -> String
+    of scratchLayout: ScratchLayout, on data: DataWithNumberedItems,
+    occasion: @autoclosure () -> String
   ) {
     let newLayout = makePreparedLayout(on: data.resolvedData)
     for path in data.itemPaths {

@@ -19,7 +19,8 @@ package struct BatchOfNumberedItems {
 
   /// Creates a batch that changes a few items of `data`, using only the given actions.
   package init(
-    items actions: Set<LayoutUpdate.Action>, of data: DataWithNumberedItems, _ generator: inout SplitMix64
+    items actions: Set<LayoutUpdate.Action>, of data: DataWithNumberedItems,
+    _ generator: inout SplitMix64
   ) {
     dataBefore = data
     dataAfter = data
@@ -87,7 +88,8 @@ package struct BatchOfNumberedItems {
   /// Creates a batch that changes a few sections of `data`, using only the given actions. Changes
   /// are left out if the layout does not support the resulting number of sections.
   package init(
-    sections actions: Set<LayoutUpdate.Action>, of data: DataWithNumberedItems, _ generator: inout SplitMix64
+    sections actions: Set<LayoutUpdate.Action>, of data: DataWithNumberedItems,
+    _ generator: inout SplitMix64
   ) {
     dataBefore = data
     dataAfter = data

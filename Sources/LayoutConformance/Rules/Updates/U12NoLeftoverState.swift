@@ -15,7 +15,8 @@ extension Rule {
       check.randomNumbers.nextInt(2) == 0
       ? BatchOfNumberedItems(items: actions, of: data, &check.randomNumbers)
       : BatchOfNumberedItems(sections: actions, of: data, &check.randomNumbers)
-    let secondBatch = BatchOfNumberedItems(items: actions, of: firstBatch.dataAfter, &check.randomNumbers)
+    let secondBatch = BatchOfNumberedItems(
+      items: actions, of: firstBatch.dataAfter, &check.randomNumbers)
     if firstBatch.isEmpty || secondBatch.isEmpty { return }
     check.recordRequiredObservation()
     let reusedLayout = check.makePreparedLayout(before: firstBatch)
