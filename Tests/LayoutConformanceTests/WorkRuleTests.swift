@@ -17,7 +17,9 @@ struct WorkRuleTests {
               _ = source.sizeForItem(at: ElementPath(section: section, item: item))
             }
           }
-          for _ in source.counts { _ = source.sizeForItem(at: ElementPath(section: 0, item: 0)) }
+          for _ in source.counts {
+            _ = source.sizeForItem(at: ElementPath(section: 0, item: 0))
+          }
           try base.prepare()
         }
       })

@@ -2,7 +2,7 @@ import LayoutGeometry
 import RandomNumbers
 import Testing
 
-@Suite("Hits of rectangles (rule G-01)")
+@Suite("One rectangle hits another, as Rect.hits(_:) computes it (rule G-01)")
 struct HitsTests {
   let square = Rect(x: 0, y: 0, width: 10, height: 10)
 
@@ -14,7 +14,9 @@ struct HitsTests {
     #expect(square.hits(Rect(x: 9, y: 9, width: 10, height: 10)))
   }
 
-  @Test("a point hits each rectangle whose half-open spans contain it, and an equal point (G-04)")
+  @Test(
+    "a point hits each rectangle whose half-open spans contain it, and two points hit if they are equal (G-04)"
+  )
   func pointsHitRectsAroundThem() {
     #expect(square.hits(Rect(x: 0, y: 0, width: 0, height: 0)))
     #expect(square.hits(Rect(x: 5, y: 9.5, width: 0, height: 0)))
@@ -88,7 +90,8 @@ struct HitsTests {
   }
 
   @Test(
-    "with a million random bit patterns as coordinates, hits never traps and is symmetric (G-06)")
+    "with a million random bit patterns as coordinates, Rect.hits(_:) never traps and is symmetric (G-06)"
+  )
   func randomBitPatternsCauseNoTrap() {
     var generator = SplitMix64(seed: 42)
     func nextDouble() -> Double { Double(bitPattern: generator.next()) }

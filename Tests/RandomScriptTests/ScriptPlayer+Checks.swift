@@ -51,7 +51,7 @@ extension ScriptPlayer {
 
   private func compareWithOracle() throws(SeededScriptFailure) {
     let expectedElements = oracle?.elements ?? []
-    let difference = Difference.ofIdentities(
+    let difference = ElementDifference.ofIdentities(
       expected: expectedElements.map(\.identity), found: lastState.elements.map(\.identity),
       inOrder: true)
     if let difference {
@@ -137,7 +137,7 @@ extension ScriptPlayer {
     appendToLog("query \(rect)")
     let expected = lastState.elements.filter { rect.hits($0.boundingBox) }
     for (engine, subject) in zip(Engine.allCases, subjects) {
-      let difference = Difference.ofElements(
+      let difference = ElementDifference.ofElements(
         expected: expected, found: subject.elements(in: rect))
       if let difference {
         throw SeededScriptFailure(message: "\(engine), query \(rect): \(difference)")

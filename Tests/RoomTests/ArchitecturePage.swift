@@ -3,16 +3,17 @@ import Foundation
 /// The page `Architecture.md`: the arrows in its drawing of the package's targets, and the names in
 /// its table of targets.
 struct ArchitecturePage {
-  /// One arrow of the drawing: the target `from` imports the target `to`, directly or through other
-  /// targets.
+  /// One arrow of the drawing: `importingTarget` imports `importedTarget`, directly or through
+  /// other targets.
   struct Arrow: Hashable, Comparable, CustomStringConvertible {
-    var from: String
-    var to: String
+    var importingTarget: String
+    var importedTarget: String
 
-    var description: String { "\(from) --> \(to)" }
+    var description: String { "\(importingTarget) --> \(importedTarget)" }
 
     static func < (left: Arrow, right: Arrow) -> Bool {
-      (left.from, left.to) < (right.from, right.to)
+      (left.importingTarget, left.importedTarget)
+        < (right.importingTarget, right.importedTarget)
     }
   }
 
@@ -32,7 +33,8 @@ struct ArchitecturePage {
         for target in match.output.2.split(separator: "&") {
           arrows.append(
             Arrow(
-              from: String(match.output.1), to: target.trimmingCharacters(in: .whitespaces)))
+              importingTarget: String(match.output.1),
+              importedTarget: target.trimmingCharacters(in: .whitespaces)))
         }
       }
       if let match = line.firstMatch(of: /^\| `([\w-]+)` \|/) {
@@ -47,7 +49,7 @@ struct ArchitecturePage {
 extension Manifest {
   /// An arrow from each target (except test targets) to each of its dependencies that it does not
   /// also depend on through another target.
-  var essentialArrows: [ArchitecturePage.Arrow] {
+  var arrowsNotImpliedByOthers: [ArchitecturePage.Arrow] {
     let sourceTargets = targets.filter { !$0.isTest }
     let directImports = Dictionary(
       uniqueKeysWithValues: sourceTargets.map { ($0.name, $0.dependencies) })
@@ -64,7 +66,7 @@ extension Manifest {
       let imports = directImports[target.name] ?? []
       return imports.filter { candidate in
         !imports.contains { $0 != candidate && reachableTargets[$0]?.contains(candidate) == true }
-      }.map { ArchitecturePage.Arrow(from: target.name, to: $0) }
+      }.map { ArchitecturePage.Arrow(importingTarget: target.name, importedTarget: $0) }
     }
   }
 }

@@ -9,10 +9,10 @@ import Testing
   /// `scripts/mutants`.
   private static func values(of key: String) throws -> [String] {
     let folder = repositoryRoot.appending(path: "scripts/mutants")
-    let listNames = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    let mutantListFileNames = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       .filter { $0.hasSuffix(".toml") }.sorted()
-    return try listNames.flatMap { listName in
-      try String(contentsOf: folder.appending(path: listName), encoding: .utf8)
+    return try mutantListFileNames.flatMap { fileName in
+      try String(contentsOf: folder.appending(path: fileName), encoding: .utf8)
         .split(separator: "\n").filter { $0.hasPrefix("\(key) = \"") }
         .map { String($0.dropFirst(key.count + 4).dropLast()) }
     }

@@ -133,7 +133,7 @@ struct ChangeStepTests {
         == ["Q-02: expected zIndex 1 of \"cell 0.4\", found 0"])
   }
 
-  @Test("a digest is computed from the text form of the answer")
+  @Test("a digest is computed from the text form of the elements that the layout returned")
   func computesDigest() throws {
     let line = "cell 0.4\tframe=100,50,100,50 z=0 alpha=1 hidden=false transform=none\n"
     let hash = SHA256.hexadecimal(of: line.utf8)

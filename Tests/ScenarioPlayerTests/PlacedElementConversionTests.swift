@@ -10,17 +10,17 @@ struct PlacedElementConversionTests {
   /// Checks that every method of the conversion gives the same elements as the general
   /// initializer of `PlacedElement`.
   private func expectCorrectConversion<Payload: AttributesPayload>(_ payloads: [Payload]) {
-    let list = payloads.enumerated().map { item, payload in
+    let attributesOfItems = payloads.enumerated().map { item, payload in
       LayoutAttributes(
         .cell(ElementPath(section: 2, item: item)),
         frame: Rect(x: Double(item), y: 2, width: 30, height: 40), zIndex: 3 + item, alpha: 0.5,
         isHidden: item % 2 == 1, payload: payload)
     }
     let conversion = PlacedElementConversion<Payload>()
-    let expected = list.map { PlacedElement($0) }
-    #expect(conversion.elements(of: list) == expected)
-    #expect(list.map { conversion.element(of: $0) } == expected)
-    for (attributes, element) in zip(list, expected) {
+    let expected = attributesOfItems.map { PlacedElement($0) }
+    #expect(conversion.elements(of: attributesOfItems) == expected)
+    #expect(attributesOfItems.map { conversion.element(of: $0) } == expected)
+    for (attributes, element) in zip(attributesOfItems, expected) {
       #expect(element.identity == attributes.element)
       #expect(element.frame == attributes.frame)
       #expect(element.zIndex == attributes.zIndex)
@@ -29,11 +29,22 @@ struct PlacedElementConversionTests {
       #expect(element.transform == attributes.payload.transform3D)
       #expect(element.boundingBox == attributes.boundingBox)
     }
-    #expect(conversion.queryVariantsAgree(list, list.suffix(1) + list, list))
-    #expect(!conversion.queryVariantsAgree(list, list, list))
-    #expect(!conversion.queryVariantsAgree(list, list.suffix(1) + list, list.dropLast()))
-    #expect(!conversion.queryVariantsAgree(list, list.suffix(1) + list.reversed(), list))
-    #expect(!conversion.queryVariantsAgree(list, list.suffix(1) + list, list.reversed()))
+    #expect(
+      conversion.queryVariantsAgree(
+        attributesOfItems, attributesOfItems.suffix(1) + attributesOfItems, attributesOfItems))
+    #expect(!conversion.queryVariantsAgree(attributesOfItems, attributesOfItems, attributesOfItems))
+    #expect(
+      !conversion.queryVariantsAgree(
+        attributesOfItems, attributesOfItems.suffix(1) + attributesOfItems,
+        attributesOfItems.dropLast()))
+    #expect(
+      !conversion.queryVariantsAgree(
+        attributesOfItems, attributesOfItems.suffix(1) + attributesOfItems.reversed(),
+        attributesOfItems))
+    #expect(
+      !conversion.queryVariantsAgree(
+        attributesOfItems, attributesOfItems.suffix(1) + attributesOfItems,
+        attributesOfItems.reversed()))
     #expect(conversion.queryVariantsAgree([], [], []))
   }
 

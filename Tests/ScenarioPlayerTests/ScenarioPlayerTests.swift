@@ -63,8 +63,8 @@ struct ScenarioPlayerTests {
     }
     #expect(
       failures.map(\.description) == [
-        "Scenarios/grid/a.json:8:96: error: G-03 Q-02: $.steps[1] (query) on lazy: expected 3 "
-          + "elements, found 3: missing \"cell 0.3\"; extra \"cell 0.2\""
+        "Scenarios/grid/a.json:8:96: error: G-03 Q-02: $.steps[1] (query) on lazy: expected "
+          + "other elements: missing \"cell 0.3\"; extra \"cell 0.2\""
       ])
   }
 
@@ -100,7 +100,7 @@ struct ScenarioPlayerTests {
         == ["expected alpha 0.5 of \"cell 0.0\", found 1.0"])
     #expect(
       try failureMessages(#""work": { "attributesMade": 2 }"#)
-        == ["expected at most 2 attributesMade, found 3"])
+        == ["expected the work counter \"attributesMade\" to be at most 2, found 3"])
     #expect(
       try failureMessages(#""error": "invalidItemSize""#)
         == ["expected the error invalidItemSize, found none"])

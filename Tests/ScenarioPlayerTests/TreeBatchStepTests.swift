@@ -26,7 +26,7 @@ struct TreeBatchStepTests {
     #expect(
       try tree.failures(batch + #"{ "attributes": { "cell 1.0": { "children": ["2.0"] } } } }"#)
         == [
-          "Q-02: expected custom value children=2.0 of \"cell 1.0\", found [children=none]"
+          "Q-02: expected custom value children=\"2.0\" of \"cell 1.0\", found children=\"none\""
         ])
   }
 
@@ -65,7 +65,7 @@ struct TreeBatchStepTests {
     ),
     (
       #""insert": [{ "at": "2.0", "parent": "1.1" }]"#, "2.1",
-      "impossible batch at item 2.1: expected the nodes at each depth in the order of their parents"
+      "impossible batch at item 2.1: expected the nodes at each depth in the order of their parents, found another order"
     ),
     (
       #""insert": [{ "at": "2.1", "parent": "1.2" }]"#, "2.1",

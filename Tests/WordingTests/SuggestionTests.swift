@@ -2,7 +2,8 @@ import Testing
 import Wording
 
 @Suite struct SuggestionTests {
-  @Test("a word that differs only in punctuation, case and leading zeros is nearest")
+  @Test(
+    "the nearest legal word is the one that differs only in punctuation, case and leading zeros")
   func ignoresPunctuationAndCase() {
     let ids = (1...30).map { "Q-\($0 < 10 ? "0" : "")\($0)" }
     #expect(Suggestion.nearest(to: "Q2", among: ids) == "Q-02")

@@ -96,11 +96,11 @@ let outcome = PlayOutcome.failed([])
 nonisolated(unsafe) let implementations: [any LayoutImplementation] = [Masonry()]
 nonisolated(unsafe) let source = ScenarioSource(data: scenario.data.resolved(), bounds: bounds)
 nonisolated(unsafe) let cancellation = RunCancellation { nil }
-let data = NumberedData(scenario.data.resolved())!
+let data = DataWithNumberedItems(scenario.data.resolved())!
 let state = RandomScript.ScenarioState(
   layout: scenario.layout, selectableLayouts: [.flow], data: source.data, itemCounts: [3, 2],
   bounds: bounds, contentSize: bounds.size, supportedSectionCounts: 0...9, isLayoutUpToDate: true,
-  layoutsKnowCounts: true)
+  layoutsUnderTestKnowItemCounts: true)
 nonisolated(unsafe) var generator = SplitMix64(seed: 7)
 
 // Results and command lines.

@@ -79,7 +79,7 @@ public struct GeneratedScenario: Sendable {
   /// rules, and those that fail if the layout breaks an invariant of the scenario. Nil if all rules
   /// are checked.
   var rulesThatCanFail: Set<String>? {
-    rules.map { Invariant.rulesFailingAfterPrepare(of: layout).union($0) }
+    rules.map { Invariant.rulesThatCanFailAfterPrepare(for: layout).union($0) }
   }
 
   /// The data, parameters and steps. They are generated again at each access.

@@ -14,7 +14,7 @@ extension RuleCheck {
       found?.droppingOverscan(of: traits, along: specification.scrollDirection, around: rect)
       ?? answer(in: rect)
     let expected = expectedElements(in: rect)
-    let difference = Difference.ofIdentities(
+    let difference = ElementDifference.ofIdentities(
       expected: expected.map(\.identity), found: found.map(\.identity), inOrder: false)
     func rectText() -> String {
       let description = rectDescription()

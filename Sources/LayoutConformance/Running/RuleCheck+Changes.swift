@@ -49,9 +49,10 @@ extension RuleCheck {
       return data
     }
     guard var changedData = numberedData else { return data }
-    let batch = NumberedBatch(items: [.insert, .delete], of: changedData, &randomNumbers)
+    let batch = BatchOfNumberedItems(items: [.insert, .delete], of: changedData, &randomNumbers)
     changedData =
-      NumberedBatch(sections: [.insert, .delete], of: batch.dataAfter, &randomNumbers).dataAfter
+      BatchOfNumberedItems(sections: [.insert, .delete], of: batch.dataAfter, &randomNumbers)
+      .dataAfter
     return changedData.resolvedData
   }
 }
@@ -59,7 +60,7 @@ extension RuleCheck {
 extension RuleCheck {
   /// The data that is laid out, with a number for each item and section; nil for a tree. The
   /// numbers identify items and sections across batches.
-  var numberedData: NumberedData? {
-    NumberedData(observation.data, sectionCounts: traits.supportedSectionCounts)
+  var numberedData: DataWithNumberedItems? {
+    DataWithNumberedItems(observation.data, sectionCounts: traits.supportedSectionCounts)
   }
 }

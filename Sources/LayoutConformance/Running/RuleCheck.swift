@@ -131,10 +131,10 @@ final class RuleCheck {
       } ?? elements
     }
     func describedDifference(inOrder: Bool) -> String? {
-      Difference.ofElements(
+      ElementDifference.ofElements(
         expected: droppingOverscan(expected), found: droppingOverscan(found), inOrder: inOrder)
     }
-    let difference = describedDifference(inOrder: inOrder || observation.run.comparesOrder)
+    let difference = describedDifference(inOrder: inOrder || observation.run.comparesElementOrder)
     let differsOnlyInOrder =
       difference != nil && layoutClaimsNoCanonicalOrder
       && describedDifference(inOrder: false) == nil
@@ -152,7 +152,7 @@ final class RuleCheck {
     occasion: @autoclosure () -> String
   ) -> Bool {
     let difference = expected.difference(
-      from: found, inOrder: inOrder || observation.run.comparesOrder)
+      from: found, inOrder: inOrder || observation.run.comparesElementOrder)
     let differsOnlyInOrder =
       difference != nil && layoutClaimsNoCanonicalOrder
       && expected.difference(from: found, inOrder: false) == nil
@@ -165,7 +165,7 @@ final class RuleCheck {
   /// Whether the layout does not claim to return elements in canonical order. UIKit documents no
   /// order, so answers of such a layout that differ only in their order fail only in the profile
   /// ``ConformanceProfile/exact``.
-  private var layoutClaimsNoCanonicalOrder: Bool { !observation.run.comparesOrder }
+  private var layoutClaimsNoCanonicalOrder: Bool { !observation.run.comparesElementOrder }
 }
 
 extension RuleCheck {

@@ -9,7 +9,7 @@ extension ScratchLayout {
   ///   are passed, or those of `batch` itself if `plan()` throws an error.
   /// - Returns: The context with which the layout was invalidated.
   @discardableResult
-  func beginBatch(_ batch: NumberedBatch, passing updates: [LayoutUpdate]? = nil)
+  func beginBatch(_ batch: BatchOfNumberedItems, passing updates: [LayoutUpdate]? = nil)
     -> InvalidationContext
   {
     beginBatch(
@@ -31,7 +31,7 @@ extension ScratchLayout {
   func endBatch() { driver.endUpdates() }
 
   /// Starts a batch on the layout and ends it.
-  func apply(_ batch: NumberedBatch, passing updates: [LayoutUpdate]? = nil) {
+  func apply(_ batch: BatchOfNumberedItems, passing updates: [LayoutUpdate]? = nil) {
     beginBatch(batch, passing: updates)
     endBatch()
   }
@@ -59,7 +59,7 @@ extension FailurePicture {
 
 extension RuleCheck {
   /// A prepared layout on the data before `batch`.
-  func makePreparedLayout(before batch: NumberedBatch) -> ScratchLayout {
+  func makePreparedLayout(before batch: BatchOfNumberedItems) -> ScratchLayout {
     makePreparedLayout(on: batch.dataBefore.resolvedData)
   }
 
@@ -75,7 +75,7 @@ extension RuleCheck {
   ///
   /// - Returns: The updates in the order of the plan, or nil if the batch is impossible.
   @discardableResult
-  func expectPlannedPositions(_ batch: NumberedBatch) -> [LayoutUpdate]? {
+  func expectPlannedPositions(_ batch: BatchOfNumberedItems) -> [LayoutUpdate]? {
     let plan: BatchPlan
     do throws(LayoutError) {
       plan = try batch.plan()
@@ -118,7 +118,7 @@ extension RuleCheck {
   /// cell of that layout equals the cell with the same path in a new layout on the data after the
   /// batch.
   func expectSameCellsAsNewLayout(
-    afterBatch makeBatch: (NumberedData, inout SplitMix64) -> NumberedBatch
+    afterBatch makeBatch: (DataWithNumberedItems, inout SplitMix64) -> BatchOfNumberedItems
   ) {
     guard stepMayHaveChangedLayout, let data = numberedData else { return }
     let batch = makeBatch(data, &randomNumbers)
@@ -134,7 +134,8 @@ extension RuleCheck {
   /// Checks that each cell of `scratchLayout` equals the cell with the same path in a new layout on
   /// `data`.
   func expectSameCellsAsNewLayout(
-    of scratchLayout: ScratchLayout, on data: NumberedData, occasion: @autoclosure () -> String
+    of scratchLayout: ScratchLayout, on data: DataWithNumberedItems,
+    occasion: @autoclosure () -> String
   ) {
     let newLayout = makePreparedLayout(on: data.resolvedData)
     for path in data.itemPaths {
@@ -164,7 +165,7 @@ extension RuleCheck {
   ) -> String {
     switch (expected, found) {
     case (let expected?, let found?):
-      return Difference.ofAttributes(expected: expected, found: found)
+      return ElementDifference.ofAttributes(expected: expected, found: found)
         ?? "expected \"\(expected.identity)\", found \"\(found.identity)\""
     case (nil, _): return "expected no \"\(identity)\", found one"
     case (_, nil): return "expected \"\(identity)\", found none"

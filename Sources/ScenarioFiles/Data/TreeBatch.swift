@@ -161,8 +161,9 @@ package struct TreeBatch {
         if let parent {
           guard parent >= previousParentIndex else {
             throw InvalidForest(
-              reason: "expected the nodes at each depth in the order of their parents", path: path,
-              position: node.position ?? positionOfLastChange)
+              reason:
+                "expected the nodes at each depth in the order of their parents, found another order",
+              path: path, position: node.position ?? positionOfLastChange)
           }
           previousParentIndex = parent
           positionOfLastChange = node.position ?? positionOfLastChange

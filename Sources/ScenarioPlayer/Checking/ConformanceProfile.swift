@@ -29,7 +29,7 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
       self = .exact
       return
     }
-    self = box.touchesOnly(rect) ? .exact : rect.leastStrictProfileForQuery
+    self = box.touchesWithoutOverlapping(rect) ? .exact : rect.leastStrictProfileForQuery
   }
 
   /// The least strict profile in which the difference between two answers to a query is a failure.
@@ -99,12 +99,12 @@ extension Rect {
   ///
   /// Edges less than a thousandth of a point apart are treated as the same edge. No display shows
   /// such a distance, and rounding errors cause it in layouts that divide lengths.
-  fileprivate func touchesOnly(_ other: Rect) -> Bool {
+  fileprivate func touchesWithoutOverlapping(_ other: Rect) -> Bool {
     let tolerance = 0.001
-    func overlaps(byMoreThan distance: Double) -> Bool {
+    func rectsOverlap(byMoreThan distance: Double) -> Bool {
       other.maxX - minX > distance && maxX - other.minX > distance
         && other.maxY - minY > distance && maxY - other.minY > distance
     }
-    return overlaps(byMoreThan: -tolerance) && !overlaps(byMoreThan: tolerance)
+    return rectsOverlap(byMoreThan: -tolerance) && !rectsOverlap(byMoreThan: tolerance)
   }
 }

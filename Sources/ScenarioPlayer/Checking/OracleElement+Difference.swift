@@ -15,7 +15,7 @@ extension OracleElement {
     }
     var expected = placedElement
     if expected.transform.isClose(to: found.transform) { expected.transform = found.transform }
-    return Difference.ofAttributes(expected: expected, found: found)
+    return ElementDifference.ofAttributes(expected: expected, found: found)
   }
 
   /// The attributes that an engine must return for this element. The alpha is 1 and no element is

@@ -35,9 +35,9 @@ extension ScenarioRun {
     switch expectation.claim {
     case .elements(let names), .elementsInOrder(let names):
       let found = run.comparedElements.map(\.identity)
-      let difference = Difference.ofIdentities(
+      let difference = ElementDifference.ofIdentities(
         expected: names.map(\.value.identity), found: found,
-        inOrder: expectation.kind == .ordered && run.comparesOrder)
+        inOrder: expectation.kind == .ordered && run.comparesElementOrder)
       if let difference {
         let missingName = names.first { !found.contains($0.value.identity) }
         reportFailure(difference.message, at: missingName?.position)
@@ -84,7 +84,7 @@ extension ScenarioRun {
     case .work(let bounds):
       for bound in bounds where run.work[bound.counter] > bound.limit {
         reportFailure(
-          "expected at most \(bound.limit) \(bound.counter.rawValue), found \(run.work[bound.counter])",
+          "expected the work counter \"\(bound.counter.rawValue)\" to be at most \(bound.limit), found \(run.work[bound.counter])",
           at: bound.position)
       }
     case .targetOffset(let offset):
@@ -142,7 +142,10 @@ extension ScenarioRun {
       if !isClose { return fieldMessage("transform", transform, found.transform.matrixEntries) }
     }
     for expected in expectedAttributes.customValues where !found.customValues.contains(expected) {
-      return fieldMessage("custom value", expected, found.customValues)
+      let foundValue = found.customValues.first { $0.name == expected.name }?.value
+      return fieldMessage(
+        "custom value", "\(expected.name)=\"\(expected.value)\"",
+        foundValue.map { "\(expected.name)=\"\($0)\"" } ?? "none")
     }
     return nil
   }

@@ -4,12 +4,12 @@ import LookupOracle
 
 /// Determines the rule that fails if a layout differs from the oracle.
 extension ScenarioRun {
-  /// The rule that fails if the answer to a query differs from the oracle's answer.
+  /// The id of the rule that fails if the answer to a query differs from the oracle's answer.
   ///
   /// If the answer agrees with the layout's own lookups, the query itself is correct, and the
   /// layout's frames differ from the oracle's. Then a rule about frames fails.
-  func failedRule(
-    by difference: (rule: String, message: String), expected: [ElementIdentity],
+  func failedRuleID(
+    accordingTo difference: (rule: String, message: String), expected: [ElementIdentity],
     found: [ElementIdentity], in query: Rect, on run: ImplementationRun
   ) -> String {
     let missingIdentities = Set(expected).subtracting(found)
@@ -28,7 +28,7 @@ extension ScenarioRun {
   /// change. If the oracle expects an error, L-08 fails.
   func failedFrameRuleID(on run: ImplementationRun) -> String {
     if oracleError != nil { return "L-08" }
-    return hasOutdatedLayout(run) ? expectedState.ruleOfLastChange : "X-03"
+    return hasOutdatedLayout(run) ? expectedState.idOfRuleAboutLastChange : "X-03"
   }
 
   /// Whether the layout of `run` differs from a new layout with the same data source and view, or
@@ -36,9 +36,9 @@ extension ScenarioRun {
   /// each `prepare`. False after the first `prepare`.
   func hasOutdatedLayout(_ run: ImplementationRun) -> Bool {
     if let lastComparison = run.lastComparisonWithNewLayout,
-      lastComparison.layoutCount == expectedState.prepareCount
+      lastComparison.prepareCountBefore == expectedState.prepareCount
     {
-      return lastComparison.isOutdated
+      return lastComparison.foundDifference
     }
     var isOutdated = false
     let layoutUsesPresentData = run.error != nil || expectedState.laidOutData == run.source.data
@@ -50,7 +50,7 @@ extension ScenarioRun {
         elements: newLayout.elements(in: .infinite), contentSize: newLayout.contentSize)
       isOutdated =
         run.error != nil
-        || state.difference(from: run.state, inOrder: run.comparesOrder) != nil
+        || state.difference(from: run.state, inOrder: run.comparesElementOrder) != nil
     }
     run.lastComparisonWithNewLayout = (expectedState.prepareCount, isOutdated)
     return isOutdated

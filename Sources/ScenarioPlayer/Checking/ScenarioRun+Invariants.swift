@@ -64,17 +64,18 @@ extension ScenarioRun {
     guard step.preparesLayout else { return }
     let isExpected = step.expectations.contains { $0.kind == .error }
     run.hasWrongError = false
-    let comparesOracle = isComparedWithOracle(on: run)
+    let comparesWithOracle = isComparedWithOracle(on: run)
     // If the scenario names no rules, the comparison with the oracle below determines which rule
     // fails because of an unexpected error.
-    if let error = run.error, !isExpected, !comparesOracle || !scenario.rules.isEmpty {
-      let rulesOfChange = hasOutdatedLayout(run) ? [expectedState.ruleOfLastChange] : []
+    if let error = run.error, !isExpected, !comparesWithOracle || !scenario.rules.isEmpty {
+      let idsOfRulesAboutLastChange =
+        hasOutdatedLayout(run) ? [expectedState.idOfRuleAboutLastChange] : []
       reportFailure(
         "expected no error, found: \(error)",
-        rules: scenario.rules.isEmpty ? rulesOfChange : scenario.rules, step: step, on: run,
-        isExpectation: true)
+        rules: scenario.rules.isEmpty ? idsOfRulesAboutLastChange : scenario.rules, step: step,
+        on: run, isExpectation: true)
     }
-    guard comparesOracle else { return }
+    guard comparesWithOracle else { return }
     run.checkCount += 1
     if run.error?.kind != oracleError?.kind || run.error?.element != oracleError?.element {
       let errorKind = oracleError?.kind ?? run.error?.kind
@@ -83,7 +84,7 @@ extension ScenarioRun {
         "expected \(oracleError.map { "the error: \($0)" } ?? "no error") according to the oracle, found \(run.error.map { "\($0)" } ?? "none")",
         rules: [
           oracleError == nil && hasOutdatedLayout(run)
-            ? expectedState.ruleOfLastChange : ruleOfError
+            ? expectedState.idOfRuleAboutLastChange : ruleOfError
         ],
         step: step, on: run, in: oracleError == nil ? .screen : nil)
       run.hasWrongError = true
@@ -100,8 +101,9 @@ extension ScenarioRun {
       expectedState.laidOutData?.sections ?? [], layout,
       traits: run.implementation.traits(of: layout.kind), scale: run.source.scale,
       contentSize: run.layout.contentSize)
-    let comparesOracle = isComparedWithOracle(on: run)
-    let indicesByIdentity = comparesOracle && !run.comparesOrder ? expected.indicesByIdentity : nil
+    let comparesWithOracle = isComparedWithOracle(on: run)
+    let indicesByIdentity =
+      comparesWithOracle && !run.comparesElementOrder ? expected.indicesByIdentity : nil
     let checksFiniteness = isChecked(.finite)
     let checksContainment = isChecked(.contained)
     var differences: [String] = []
@@ -109,7 +111,7 @@ extension ScenarioRun {
     run.layout.visitElements(in: .infinite) { element in
       let expectedIndex =
         indicesByIdentity.map { $0[element.identity] ?? expected.count } ?? found.count
-      if comparesOracle, expectedIndex < expected.count,
+      if comparesWithOracle, expectedIndex < expected.count,
         expected[expectedIndex].identity == element.identity,
         let difference = expected[expectedIndex].difference(from: element)
       {
@@ -133,21 +135,22 @@ extension ScenarioRun {
         difference, rules: [failedFrameRuleID(on: run)], step: step, on: run,
         picture: picture(of: expected, found: run.layout.elements(in: .infinite), after: step))
     }
-    if isComparedWithLookups(on: run) && !comparesOracle {
+    if isComparedWithLookups(on: run) && !comparesWithOracle {
       checkAgainstLookups(
         run.layout.elements(in: .infinite), to: .infinite, of: step, on: run)
     }
-    if comparesOracle {
+    if comparesWithOracle {
       run.checkCount += 1
       let expectedIdentities = expected.map(\.identity)
-      let difference = Difference.ofIdentities(
-        expected: expectedIdentities, found: found, inOrder: run.comparesOrder)
+      let difference = ElementDifference.ofIdentities(
+        expected: expectedIdentities, found: found, inOrder: run.comparesElementOrder)
       if let difference {
         reportFailure(
           difference.message,
           rules: [
-            failedRule(
-              by: difference, expected: expectedIdentities, found: found, in: .infinite, on: run)
+            failedRuleID(
+              accordingTo: difference, expected: expectedIdentities, found: found, in: .infinite,
+              on: run)
           ], step: step, on: run,
           in: Self.differsOnlyByMissingElementsWithoutArea(expected: expected, found: found)
             ? .exact : .screen,
@@ -195,7 +198,9 @@ extension ScenarioRun {
 
   /// Checks that the three forms of a query return the same elements: as an array, in a buffer of
   /// the caller, and by calls of a closure.
-  private func checkQueryVariantsAgree(in rect: Rect, after step: Step, on run: ImplementationRun) {
+  private func checkArrayBufferAndClosureQueriesAgree(
+    in rect: Rect, after step: Step, on run: ImplementationRun
+  ) {
     guard isChecked(.agreement) else { return }
     run.checkCount += 1
     if !run.layout.queryVariantsAgree(in: rect) {
@@ -223,7 +228,7 @@ extension ScenarioRun {
         let lookedUpElement = run.layout.element(element.identity)
         if lookedUpElement == element { continue }
         let difference = lookedUpElement.flatMap {
-          Difference.ofAttributes(expected: $0, found: element)
+          ElementDifference.ofAttributes(expected: $0, found: element)
         }
         reportFailure(
           difference
@@ -233,11 +238,12 @@ extension ScenarioRun {
     }
     if isChecked(.finite) { for element in answer { checkFinite(element, after: step, on: run) } }
     if case .query(let rect) = step.action {
-      checkQueryVariantsAgree(in: rect, after: step, on: run)
+      checkArrayBufferAndClosureQueriesAgree(in: rect, after: step, on: run)
     }
     if isComparedWithOracle(on: run) {
       checkAnswer(
-        run.comparesOrder ? answer : answer.inCanonicalOrder, to: step, against: oracle, on: run)
+        run.comparesElementOrder ? answer : answer.inCanonicalOrder, to: step, against: oracle,
+        on: run)
     } else if isComparedWithLookups(on: run), case .query(let rect) = step.action {
       checkAgainstLookups(answer, to: rect, of: step, on: run)
     }
@@ -262,12 +268,13 @@ extension ScenarioRun {
     default: return
     }
     let identities = (expected: expected.map(\.identity), found: answer.map(\.identity))
-    if let difference = Difference.ofIdentities(
+    if let difference = ElementDifference.ofIdentities(
       expected: identities.expected, found: identities.found, inOrder: true)
     {
       let rule = step.queriedRect.map {
-        failedRule(
-          by: difference, expected: identities.expected, found: identities.found, in: $0, on: run)
+        failedRuleID(
+          accordingTo: difference, expected: identities.expected, found: identities.found, in: $0,
+          on: run)
       }
       reportFailure(
         difference.message, rules: [rule ?? failedFrameRuleID(on: run)], step: step, on: run,
@@ -328,12 +335,13 @@ extension ScenarioRun {
       return ("expected \(errorTexts[0]), found \(errorTexts[1])", nil)
     }
     guard let expected = firstRun.answer, let found = run.answer,
-      let message = Difference.ofElements(
-        expected: expected, found: found, inOrder: firstRun.comparesOrder && run.comparesOrder)
+      let message = ElementDifference.ofElements(
+        expected: expected, found: found,
+        inOrder: firstRun.comparesElementOrder && run.comparesElementOrder)
     else { return nil }
     // The order counts only in the profile of rule Q-16, which requires it.
     let differsOnlyInOrder =
-      Difference.ofElements(expected: expected, found: found, inOrder: false) == nil
+      ElementDifference.ofElements(expected: expected, found: found, inOrder: false) == nil
     return (message, differsOnlyInOrder ? .contract : nil)
   }
 }

@@ -32,7 +32,7 @@ extension ScenarioRun {
 
   /// Whether an element of `category` may have an item number that no item of its section has.
   package func allowsAnyItemIndex(_ category: ElementCategory, on run: ImplementationRun) -> Bool {
-    run.implementation.allowsAnyItemIndex(category, of: layout.kind)
+    run.implementation.elementsMayHaveAnyItemIndex(in: category, of: layout.kind)
   }
 
   /// The identities of all elements of the kinds whose elements may have item numbers that no item
@@ -42,17 +42,19 @@ extension ScenarioRun {
     of lookedUpLayout: any LayoutUnderTest, kinds: ElementKinds, itemCounts: [Int],
     on run: ImplementationRun
   ) -> [ElementIdentity] {
-    let kindsWithAnyItemIndex = [
+    let kindsAllowedAtAnyItemIndex = [
       (ElementCategory.supplementary, kinds.supplementary), (.decoration, kinds.decoration),
     ].filter { allowsAnyItemIndex($0.0, on: run) && !$0.1.isEmpty }
-    if kindsWithAnyItemIndex.isEmpty { return [] }
+    if kindsAllowedAtAnyItemIndex.isEmpty { return [] }
     var identities: [ElementIdentity] = []
     lookedUpLayout.visitElements(in: .infinite) { element in
       let identity = element.identity
-      let hasAnyItemIndex = kindsWithAnyItemIndex.contains {
+      let isAllowedAtAnyItemIndex = kindsAllowedAtAnyItemIndex.contains {
         $0.0 == identity.category && $0.1.contains(identity.kind)
       }
-      if hasAnyItemIndex, identity.canExist(withItemCounts: itemCounts, allowsAnyItemIndex: true) {
+      if isAllowedAtAnyItemIndex,
+        identity.canExist(withItemCounts: itemCounts, allowsAnyItemIndex: true)
+      {
         identities.append(identity)
       }
     }
@@ -68,7 +70,7 @@ extension ScenarioRun {
     let expected = elementsFoundByLookup(on: run).filter {
       oracleIntersects($0.boundingBox, rect)
     }
-    let difference = Difference.ofIdentities(
+    let difference = ElementDifference.ofIdentities(
       expected: expected.map(\.identity), found: answer.map(\.identity), inOrder: false)
     guard let difference else { return }
     reportFailure(

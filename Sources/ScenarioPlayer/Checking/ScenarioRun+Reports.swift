@@ -45,13 +45,15 @@ extension ScenarioRun {
     run.batchReport = found
     if found.isEmpty && !run.implementation.promisesPathsToInsertAndDelete { return }
     run.checkCount += 1
-    for difference in [
+    for messageIfReportDiffers in [
       BatchReport.differenceMessage(
         action: "inserted", expected.insertedElements, found.insertedElements),
       BatchReport.differenceMessage(
         action: "deleted", expected.deletedElements, found.deletedElements),
     ] {
-      if let difference { reportFailure(difference, rules: ["U-13"], step: step, on: run) }
+      if let messageIfReportDiffers {
+        reportFailure(messageIfReportDiffers, rules: ["U-13"], step: step, on: run)
+      }
     }
   }
 
@@ -65,11 +67,11 @@ extension ScenarioRun {
     }
     if report.isEmpty && !run.implementation.promisesPathsToInsertAndDelete { return }
     let expected = names.map(\.value.identity).sorted()
-    let difference =
+    let messageIfReportDiffers =
       kind == .pathsToInsert
       ? BatchReport.differenceMessage(action: "inserted", expected, report.insertedElements)
       : BatchReport.differenceMessage(action: "deleted", expected, report.deletedElements)
-    if let difference { fail(difference) }
+    if let messageIfReportDiffers { fail(messageIfReportDiffers) }
   }
 }
 

@@ -11,7 +11,7 @@ extension ScenarioRun {
       run.checkCount += 1
       let difference =
         run.snapshots[name.value].map {
-          $0.difference(from: run.state, inOrder: run.comparesOrder)
+          $0.difference(from: run.state, inOrder: run.comparesElementOrder)
         }
         ?? "expected a snapshot \"\(name.value)\", found none"
       if let difference {
@@ -45,7 +45,7 @@ extension ScenarioRun {
       // `expected` stays empty: if a new layout throws an error, the layout must have no elements.
     }
     if newLayout.refusal != nil || run.source.contentInset != contentInset { return }
-    if let difference = expected.difference(from: run.state, inOrder: run.comparesOrder) {
+    if let difference = expected.difference(from: run.state, inOrder: run.comparesElementOrder) {
       reportFailure(difference, rules: rules, step: step, on: run)
     }
   }
@@ -54,7 +54,7 @@ extension ScenarioRun {
   func checkLayoutStateUnchanged(after step: Step, on run: ImplementationRun) {
     guard let stateBefore = run.stateBeforeStep else { return }
     run.checkCount += 1
-    if let difference = stateBefore.difference(from: run.state, inOrder: run.comparesOrder) {
+    if let difference = stateBefore.difference(from: run.state, inOrder: run.comparesElementOrder) {
       reportFailure(difference, rules: step.rulesFailedByStateChange, step: step, on: run)
     }
   }

@@ -75,11 +75,11 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
     let answer = hostedLayout.layoutAttributesForElements(in: rect)
     // The buffer starts with the last element of the answer. The query must append its answer after
     // this element, even though canonical order would put this element last.
-    var buffer = Array(answer.suffix(1))
-    hostedLayout.layoutAttributesForElements(in: rect, into: &buffer)
+    var bufferStartingWithLastElement = Array(answer.suffix(1))
+    hostedLayout.layoutAttributesForElements(in: rect, into: &bufferStartingWithLastElement)
     var visitedAttributes: [Layout.Attributes] = []
     hostedLayout.visitLayoutAttributesForElements(in: rect) { visitedAttributes.append($0) }
-    return conversion.queryVariantsAgree(answer, buffer, visitedAttributes)
+    return conversion.queryVariantsAgree(answer, bufferStartingWithLastElement, visitedAttributes)
   }
 
   public func element(_ identity: ElementIdentity) -> PlacedElement? {

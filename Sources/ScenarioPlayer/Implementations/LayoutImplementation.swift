@@ -98,7 +98,9 @@ extension LayoutImplementation {
   ///
   /// Decoration views may have such item numbers if the description of the layout does not list its
   /// elements.
-  package func allowsAnyItemIndex(_ category: ElementCategory, of kind: LayoutDescription) -> Bool {
+  package func elementsMayHaveAnyItemIndex(in category: ElementCategory, of kind: LayoutDescription)
+    -> Bool
+  {
     switch category {
     case .cell: return false
     case .supplementary: return traits(of: kind).allowsAnySupplementaryIndex

@@ -53,15 +53,17 @@ struct PlacedElementConversion<Payload: AttributesPayload> {
     _ answer: [LayoutAttributes<Payload>], _ buffer: [LayoutAttributes<Payload>],
     _ visited: [LayoutAttributes<Payload>]
   ) -> Bool {
-    func isSame<Value: Equatable>(_ answer: [Value], _ buffer: [Value], _ visited: [Value]) -> Bool
-    {
-      buffer == answer.suffix(1) + answer && visited == answer
+    func answersAgree<Value: Equatable>(
+      returned: [Value], buffered: [Value], visited: [Value]
+    ) -> Bool {
+      buffered == returned.suffix(1) + returned && visited == returned
     }
     if Payload.self == NoPayload.self {
-      return isSame(
-        Self.castToNoPayload(answer), Self.castToNoPayload(buffer), Self.castToNoPayload(visited))
+      return answersAgree(
+        returned: Self.castToNoPayload(answer), buffered: Self.castToNoPayload(buffer),
+        visited: Self.castToNoPayload(visited))
     }
-    return isSame(answer, buffer, visited)
+    return answersAgree(returned: answer, buffered: buffer, visited: visited)
   }
 
   /// Casts `list`, whose payload type must be ``NoPayload``, to a list of that type.

@@ -37,9 +37,12 @@ struct SourceTree {
         at: nil)
     case .cycle:
       let reachedNodes = Set(levels.joined())
-      let node = tree.parents.indices.first { !reachedNodes.contains($0) } ?? treeError.node
+      let firstUnreachedNode =
+        tree.parents.indices.first { !reachedNodes.contains($0) } ?? treeError.node
       return .invalidTree(
-        reason: "expected every node below a root, found node \(node) in or below a cycle", at: nil)
+        reason:
+          "expected every node below a root, found node \(firstUnreachedNode) in or below a cycle",
+        at: nil)
     }
   }
 

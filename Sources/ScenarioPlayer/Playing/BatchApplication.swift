@@ -130,8 +130,10 @@ private struct BatchApplication {
     let section = replacement ?? section
     let removedIndexes = replacement == nil ? oldIndex.flatMap { removedItems[$0] } ?? [] : []
     let reloadedShapes = replacement == nil ? oldIndex.flatMap { reloadedItems[$0] } ?? [:] : [:]
-    let placedItems = insertedOrMovedItems[sectionIndex] ?? [:]
-    if removedIndexes.isEmpty && reloadedShapes.isEmpty && placedItems.isEmpty { return section }
+    let insertedOrMovedItemsByIndex = insertedOrMovedItems[sectionIndex] ?? [:]
+    if removedIndexes.isEmpty && reloadedShapes.isEmpty && insertedOrMovedItemsByIndex.isEmpty {
+      return section
+    }
     var remainingItems: [ResolvedItem] = []
     for index in 0..<section.count where !removedIndexes.contains(index) {
       var item = section.resolvedItem(index)
@@ -140,8 +142,10 @@ private struct BatchApplication {
     }
     var items: [ResolvedItem] = []
     var unplacedItems = remainingItems[...]
-    for index in 0..<remainingItems.count + placedItems.count {
-      if let item = placedItems[index] ?? unplacedItems.popFirst() { items.append(item) }
+    for index in 0..<remainingItems.count + insertedOrMovedItemsByIndex.count {
+      if let item = insertedOrMovedItemsByIndex[index] ?? unplacedItems.popFirst() {
+        items.append(item)
+      }
     }
     return section.replacingItems(items, layoutItemSize: layoutItemSize)
   }

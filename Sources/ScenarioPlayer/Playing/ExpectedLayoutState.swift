@@ -25,9 +25,9 @@ package struct ExpectedLayoutState {
   /// is not compared with the oracle, the error of the first layout.
   private(set) var expectedError: LayoutError?
 
-  /// The rule that fails if a layout differs from a new layout after the last `prepare`. The rule
-  /// is about the kind of change that preceded this `prepare`.
-  private(set) var ruleOfLastChange = "I-02"
+  /// The id of the rule that fails if a layout differs from a new layout after the last `prepare`.
+  /// The rule is about the kind of change that preceded this `prepare`.
+  private(set) var idOfRuleAboutLastChange = "I-02"
 
   /// The content inset and the display scale at the last `prepare`.
   private var lastInsetAndScale: (contentInset: Insets, scale: Double)?
@@ -47,7 +47,7 @@ package struct ExpectedLayoutState {
   /// The number of items in each section at the last `prepare`. For a tree, the number of nodes at
   /// each depth.
   package var laidOutItemCounts: [Int] {
-    laidOutData.map { ScenarioSource(data: $0, bounds: .zero).counts } ?? []
+    laidOutData.map { ScenarioSource(data: $0, bounds: .zero).itemCounts } ?? []
   }
 
   /// True if the layouts are up to date with all data of the source.
@@ -70,7 +70,7 @@ package struct ExpectedLayoutState {
   ) {
     guard !pendingChanges.isEmpty else { return }
     prepareCount += 1
-    updateRuleOfChange(of: currentSource)
+    updateIDOfRuleAboutLastChange(currentSource: currentSource)
     let input = inputOfNextPrepare(currentSource.data)
     isExpectedDataKnown = input.isKnown
     laidOutData = input.data
@@ -89,20 +89,21 @@ package struct ExpectedLayoutState {
     }
   }
 
-  /// Sets ``ruleOfLastChange`` to the rule about what has changed since the last `prepare`. After
-  /// changes of both the scale and the inset, that is I-02, the rule about changes in any order.
-  private mutating func updateRuleOfChange(of currentSource: ScenarioSource) {
+  /// Sets ``idOfRuleAboutLastChange`` to the id of the rule about what has changed since the last
+  /// `prepare`. After changes of both the scale and the inset, that is I-02, the rule about changes
+  /// in any order.
+  private mutating func updateIDOfRuleAboutLastChange(currentSource: ScenarioSource) {
     let hasNewScale = lastInsetAndScale.map { $0.scale != currentSource.scale } ?? false
     let hasNewInset =
       lastInsetAndScale.map { $0.contentInset != currentSource.contentInset } ?? false
     if pendingChanges.batchCount > 0 {
-      ruleOfLastChange =
+      idOfRuleAboutLastChange =
         pendingChanges.batchCount > 1
         ? "U-14" : pendingChanges.hasContextOutsideBatch ? "I-02" : "U-07"
     } else if hasNewScale || hasNewInset {
-      ruleOfLastChange = hasNewScale && hasNewInset ? "I-02" : hasNewScale ? "I-11" : "I-12"
+      idOfRuleAboutLastChange = hasNewScale && hasNewInset ? "I-02" : hasNewScale ? "I-11" : "I-12"
     } else {
-      ruleOfLastChange = pendingChanges.invalidatesOnlyBounds ? "I-10" : "I-02"
+      idOfRuleAboutLastChange = pendingChanges.invalidatesOnlyBounds ? "I-10" : "I-02"
     }
     lastInsetAndScale = (currentSource.contentInset, currentSource.scale)
   }
@@ -123,19 +124,24 @@ package struct ExpectedLayoutState {
     data: ResolvedData, isKnown: Bool
   ) {
     guard let oldData = laidOutData else { return (currentData, true) }
-    let readData = pendingChanges.dataVisibleAfterPrepare(
+    let dataSeenByPrepare = pendingChanges.dataVisibleAfterPrepare(
       currentData: currentData, oldData: oldData)
     // If all geometry is invalidated, the layout of a tree also reads the parents of the nodes
     // again. Thus it notices a changed number of nodes even if the numbers of items were not
     // invalidated.
     if pendingChanges.invalidatesAllGeometry {
-      return (readData, pendingChanges.invalidatesCounts || currentData.tree == oldData.tree)
+      return (
+        dataSeenByPrepare, pendingChanges.invalidatesCounts || currentData.tree == oldData.tree
+      )
     }
-    if pendingChanges.batchCount > 0 { return (readData, isExpectedDataKnown) }
+    if pendingChanges.batchCount > 0 { return (dataSeenByPrepare, isExpectedDataKnown) }
     if !pendingChanges.invalidatedSections.isEmpty && currentData.tree != oldData.tree {
-      return (readData, false)
+      return (dataSeenByPrepare, false)
     }
-    return (readData, isExpectedDataKnown && readData == currentData.keepingCounts(of: oldData))
+    return (
+      dataSeenByPrepare,
+      isExpectedDataKnown && dataSeenByPrepare == currentData.keepingCounts(of: oldData)
+    )
   }
 }
 

@@ -28,9 +28,10 @@ package final class ImplementationRun {
   /// the error that the oracle expects. The elements of the layout and of the oracle then differ.
   var hasWrongError = false
 
-  /// The result of the last comparison with a newly created layout, and the number of layout passes
-  /// before it. The comparison is repeated only after the next layout pass.
-  var lastComparisonWithNewLayout: (layoutCount: Int, isOutdated: Bool)?
+  /// Whether the last comparison with a newly created layout found a difference, and the number of
+  /// calls of `prepare` before the comparison. The comparison is repeated only after the next
+  /// `prepare`.
+  var lastComparisonWithNewLayout: (prepareCountBefore: Int, foundDifference: Bool)?
 
   /// The offset that the layout returned for a `snap` step; nil for other steps.
   package var targetOffset: Point?
@@ -69,7 +70,7 @@ package final class ImplementationRun {
 
   /// True if two answers of the layout differ when their elements are in a different order. If
   /// false, answers are compared as sets.
-  package let comparesOrder: Bool
+  package let comparesElementOrder: Bool
 
   /// Creates a run with a layout of `specification`; returns nil if the implementation makes no
   /// such layout.
@@ -78,7 +79,7 @@ package final class ImplementationRun {
     on implementation: any LayoutImplementation
   ) {
     self.implementation = implementation
-    comparesOrder = implementation.capabilities.contains(.canonicalOrder)
+    comparesElementOrder = implementation.capabilities.contains(.canonicalOrder)
     source = ScenarioSource(
       data: scenario.data.resolved(), bounds: scenario.viewport,
       contentInset: scenario.contentInset, scale: scenario.scale)
@@ -169,7 +170,7 @@ package struct LayoutState: Equatable {
     if contentSize != other.contentSize {
       return "expected content size \(contentSize.text), found \(other.contentSize.text)"
     }
-    return Difference.ofElements(
+    return ElementDifference.ofElements(
       expected: elements, found: other.elements, inOrder: inOrder)
   }
 }

@@ -45,20 +45,21 @@ public enum ScenarioPlayer {
         scenarioRun.watcher = watcher
         scenarioRun.play()
         let results = scenarioRun.results
-        for (index, result) in zip(playingIndices, results) where result.refusal != nil {
-          refusalReasons[index] = result.refusal
+        for (index, result) in zip(playingIndices, results)
+        where result.scenarioRefusalReason != nil {
+          refusalReasons[index] = result.scenarioRefusalReason
           failures[index] += result.failures
         }
         // Playing stops at the first step that an implementation does not support. The other
         // implementations then play the scenario again without that implementation.
-        let isSupportedByAll = results.allSatisfy { $0.refusal == nil }
+        let isSupportedByAll = results.allSatisfy { $0.scenarioRefusalReason == nil }
         for (index, result) in zip(playingIndices, results) where isSupportedByAll {
           checkCounts[index] += result.checkCount
           failures[index] += result.failures
         }
         playingIndices =
           isSupportedByAll
-          ? [] : zip(playingIndices, results).filter { $0.1.refusal == nil }.map(\.0)
+          ? [] : zip(playingIndices, results).filter { $0.1.scenarioRefusalReason == nil }.map(\.0)
       }
     }
     for index in implementations.indices where outcomes[index] == nil {

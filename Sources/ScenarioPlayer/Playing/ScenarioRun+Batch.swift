@@ -5,14 +5,14 @@ import ScenarioFiles
 
 extension ScenarioRun {
   /// Plays a batch. After the layout is prepared for the batch, and before the batch is finalized,
-  /// the steps in `steps` are played. If ``Batch/preparesLayout`` is false, the batch only
-  /// invalidates the layout, and a later step prepares it. An invalid batch changes nothing.
-  func playBatch(_ batch: Batch, during steps: [Step], of step: Step) {
+  /// `innerSteps` are played. If ``Batch/preparesLayout`` is false, the batch only invalidates the
+  /// layout, and a later step prepares it. An invalid batch changes nothing.
+  func playBatch(_ batch: Batch, containing innerSteps: [Step], of step: Step) {
     guard let source = implementationRuns.first?.source else { return }
     for run in implementationRuns { run.clearStepResults() }
     // True if the data changed without an invalidation since the last `prepare`. If a batch was
     // played since then, a difference of the data is expected, so the value is false.
-    let isSilentlyChanged =
+    let dataChangedWithoutInvalidation =
       expectedState.pendingChanges.batchCount == 0
       && expectedState.laidOutData.map { $0 != source.data } ?? false
     let isBatchEmpty = batch.updates.isEmpty
@@ -36,13 +36,13 @@ extension ScenarioRun {
       checkRejectedBatch(of: step)
       return
     }
-    if isSilentlyChanged && !isBatchEmpty { expectedState.markExpectedDataUnknown() }
+    if dataChangedWithoutInvalidation && !isBatchEmpty { expectedState.markExpectedDataUnknown() }
     if !batch.preparesLayout { return checkStep(step) }
     let batchResults = implementationRuns.map {
       (error: $0.error, work: $0.work, report: $0.batchReport)
     }
     if batchResults.allSatisfy({ $0.error == nil }) {
-      for innerStep in steps { play(innerStep) }
+      for innerStep in innerSteps { play(innerStep) }
     }
     self.batch = nil
     for (run, batchResult) in zip(implementationRuns, batchResults) {
@@ -196,13 +196,13 @@ extension ImplementationRun {
   /// removed one, and a removed element over one that stays. The path of a removed element is its
   /// path before the change; all other paths are those after the change.
   func attributes(of element: ElementIdentity, at time: Double) -> PlacedElement? {
-    let presentAnimation = animation.animation(of: element)
-    if presentAnimation?.role != .appearing,
-      let removedAnimation = animation.animation(ofDisappearing: element)
+    let animationOfPresentElement = animation.animation(of: element)
+    if animationOfPresentElement?.role != .appearing,
+      let animationOfRemovedElement = animation.animation(ofDisappearing: element)
     {
-      return PlacedElement(removedAnimation.attributes(at: time))
+      return PlacedElement(animationOfRemovedElement.attributes(at: time))
     }
-    return presentAnimation.map { PlacedElement($0.attributes(at: time)) }
+    return animationOfPresentElement.map { PlacedElement($0.attributes(at: time)) }
       ?? layout.element(element)
   }
 }

@@ -37,7 +37,7 @@ extension ScenarioRun {
       data: source.data, itemCounts: counts, bounds: source.bounds,
       contentSize: run.layout.contentSize, supportedSectionCounts: supportedSectionCounts,
       isLayoutUpToDate: expectedState.isUpToDate(with: source),
-      layoutsKnowCounts: expectedState.laidOutData == nil
+      layoutsUnderTestKnowItemCounts: expectedState.laidOutData == nil
         || expectedState.pendingChanges.invalidatesCounts
         || expectedState.laidOutItemCounts == counts)
   }

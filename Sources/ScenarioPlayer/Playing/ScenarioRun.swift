@@ -109,18 +109,19 @@ package final class ScenarioRun {
     var failures: [PlayFailure] = []
 
     /// The reason why the implementation does not support the scenario; nil if it supports it.
-    var refusal: String?
+    var scenarioRefusalReason: String?
   }
 
   /// The results of all implementations, in the order in which the implementations were given.
   var results: [Result] {
-    var unassignedRuns = implementationRuns[...]
+    var runsWithoutResult = implementationRuns[...]
     return (0..<implementationRuns.count + refusalReasonsByImplementationIndex.count).map { index in
-      if let refusal = refusalReasonsByImplementationIndex[index] {
-        return Result(refusal: refusal)
+      if let refusalReason = refusalReasonsByImplementationIndex[index] {
+        return Result(scenarioRefusalReason: refusalReason)
       }
-      guard let run = unassignedRuns.popFirst() else { return Result() }
-      return Result(checkCount: run.checkCount, failures: run.failures, refusal: run.refusal)
+      guard let run = runsWithoutResult.popFirst() else { return Result() }
+      return Result(
+        checkCount: run.checkCount, failures: run.failures, scenarioRefusalReason: run.refusal)
     }
   }
 
@@ -157,7 +158,7 @@ package final class ScenarioRun {
     case .random(let randomSteps):
       playRandomSteps(randomSteps, of: step)
       checkExpectations(of: step)
-    case .batch(let batch, let innerSteps): playBatch(batch, during: innerSteps, of: step)
+    case .batch(let batch, let innerSteps): playBatch(batch, containing: innerSteps, of: step)
     case .switchLayout(let newSpecification, let isAnimated):
       playLayoutSwitch(to: newSpecification, isAnimated: isAnimated, of: step)
     default:

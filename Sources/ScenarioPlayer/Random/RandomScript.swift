@@ -38,7 +38,7 @@ struct RandomScript {
 
     /// True if the layouts have read the current numbers of sections and items, or will read them
     /// in the next `prepare`.
-    var layoutsKnowCounts: Bool
+    var layoutsUnderTestKnowItemCounts: Bool
   }
 
   init(_ steps: RandomSteps) {
@@ -107,7 +107,7 @@ struct RandomScript {
       let count = state.supportedSectionCounts.clamping(1 + randomInteger(3))
       return .data(sections: (0..<count).map { _ in randomSection(state) }, tree: nil)
     case .batch:
-      guard state.layoutsKnowCounts else { return nil }
+      guard state.layoutsUnderTestKnowItemCounts else { return nil }
       if let tree = state.data.tree {
         return makeNodeBatch(tree).map { .batch($0, during: []) }
       }

@@ -9,7 +9,7 @@ extension SystematicScenario {
   /// If a layout fails after a single change, the rule for that change fails. A change of the
   /// view's size alone has no scenario here, because the checks of the rules I-07 and I-10 make
   /// this change in every `data-...` scenario.
-  static func changeScenarios(_ kind: LayoutDescription) -> [SystematicScenario] {
+  static func scenariosWithChanges(for kind: LayoutDescription) -> [SystematicScenario] {
     let changes = SystematicChange.all(for: kind)
     let scenariosWithOneChange = changes.filter { $0.rule != "I-10" }.map {
       SystematicScenario(kind, "change-\($0.name)", rules: [$0.rule], [$0])

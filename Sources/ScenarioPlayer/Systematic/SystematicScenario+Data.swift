@@ -6,33 +6,35 @@ import ScenarioFiles
 extension SystematicScenario {
   static func dataScenarios(_ kind: LayoutDescription) -> [SystematicScenario] {
     if kind.data == .tree { return treeScenarios(kind) }
-    func countsScenario(_ name: String, _ counts: [Int]) -> SystematicScenario {
+    func scenarioWithItemCounts(_ name: String, _ counts: [Int]) -> SystematicScenario {
       SystematicScenario(kind, "data-\(name)") {
         DataSpecification(
           sections: SectionSpecification.sampleSections(of: counts, for: kind, headerLength: 20))
       }
     }
-    func sizesScenario(_ name: String, _ sections: [[Size]]) -> SystematicScenario {
+    func scenarioWithItemSizes(_ name: String, _ sections: [[Size]]) -> SystematicScenario {
       SystematicScenario(kind, "data-\(name)") {
         DataSpecification(sections: sections.map { SectionSpecification($0, for: kind) })
       }
     }
     var scenarios = [
-      countsScenario("no-section", []), countsScenario("empty-only", [0]),
-      countsScenario("empty-first", [0, 3, 2]),
-      countsScenario("empty-middle", [3, 0, 2]), countsScenario("empty-last", [3, 2, 0]),
-      countsScenario("one-item", [1]),
-      sizesScenario("no-size", [mostlyEmptySizes, [.zero, .zero, .zero]]),
-      sizesScenario("wide", [oversizedSizes]),
+      scenarioWithItemCounts("no-section", []), scenarioWithItemCounts("empty-only", [0]),
+      scenarioWithItemCounts("empty-first", [0, 3, 2]),
+      scenarioWithItemCounts("empty-middle", [3, 0, 2]),
+      scenarioWithItemCounts("empty-last", [3, 2, 0]),
+      scenarioWithItemCounts("one-item", [1]),
+      scenarioWithItemSizes("no-size", [mostlyEmptySizes, [.zero, .zero, .zero]]),
+      scenarioWithItemSizes("wide", [oversizedSizes]),
       scenarioWithHeadersAndInsets(kind), scrolledScenario(kind),
     ]
     if let otherScenario = scenarioWithOtherDirection(kind) { scenarios.append(otherScenario) }
     // The numbers of items are near 16, 64 and 128, because a leaf node of the spatial index
     // contains up to 16 items, and engines store item sizes in groups of 64.
     scenarios += [
-      countsScenario("around-16", [15, 16, 17]), countsScenario("around-64", [63, 64, 65, 129]),
+      scenarioWithItemCounts("around-16", [15, 16, 17]),
+      scenarioWithItemCounts("around-64", [63, 64, 65, 129]),
     ]
-    if kind.data == .frames || kind == .any { scenarios.append(scatteredScenario(kind)) }
+    if kind.data == .frames || kind == .any { scenarios.append(scenarioWith300Items(kind)) }
     if kind == .any { scenarios += [pagedScenario(kind), overscrolledScenario(kind)] }
     return scenarios
   }
@@ -131,7 +133,7 @@ extension SystematicScenario {
 
   /// A scenario with 300 items in one section. If the layout reads frames, successive items are far
   /// from each other, so that the items are not in the order of their positions.
-  private static func scatteredScenario(_ kind: LayoutDescription) -> SystematicScenario {
+  private static func scenarioWith300Items(_ kind: LayoutDescription) -> SystematicScenario {
     SystematicScenario(kind, "data-scattered") {
       DataSpecification(sections: SectionSpecification.sampleSections(of: [300], for: kind))
     }

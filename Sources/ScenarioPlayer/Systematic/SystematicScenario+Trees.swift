@@ -18,19 +18,20 @@ extension SystematicScenario {
       makeScenario("chain", chainParents), makeScenario("forest", [nil, 0, nil, 2, 2, nil]),
     ]
     for length in [16, 64] {
-      scenarios.append(makeScenario("around-\(length)", layeredParents(middleNodeCount: length)))
+      scenarios.append(
+        makeScenario("around-\(length)", parentsInThreeLevelForest(middleLevelNodeCount: length)))
     }
     return scenarios + [
       makeScenario("around-128", starParents), makeScenario("bush", ternaryTreeParents),
     ]
   }
 
-  /// The parents of a forest with three depths. These depths have
-  /// `middleNodeCount - 1`, `middleNodeCount` and `middleNodeCount + 1` nodes. The first node of
-  /// each depth is the parent of all nodes of the next depth.
-  private static func layeredParents(middleNodeCount: Int) -> [Int?] {
-    let roots = [Int?](repeating: nil, count: middleNodeCount - 1)
-    let children = [Int?](repeating: 0, count: middleNodeCount)
-    return roots + children + [Int?](repeating: roots.count, count: middleNodeCount + 1)
+  /// The parents of the nodes of a forest with three levels. The levels have
+  /// `middleLevelNodeCount - 1`, `middleLevelNodeCount` and `middleLevelNodeCount + 1` nodes. The
+  /// first node of each level is the parent of all nodes of the next level.
+  private static func parentsInThreeLevelForest(middleLevelNodeCount: Int) -> [Int?] {
+    let roots = [Int?](repeating: nil, count: middleLevelNodeCount - 1)
+    let children = [Int?](repeating: 0, count: middleLevelNodeCount)
+    return roots + children + [Int?](repeating: roots.count, count: middleLevelNodeCount + 1)
   }
 }

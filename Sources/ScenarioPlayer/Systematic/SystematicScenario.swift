@@ -30,7 +30,7 @@ package struct SystematicScenario: Sendable {
 
   /// All systematic scenarios for a layout, in the order in which they are played.
   package static func all(for kind: LayoutDescription) -> [SystematicScenario] {
-    dataScenarios(kind) + changeScenarios(kind)
+    dataScenarios(kind) + scenariosWithChanges(for: kind)
   }
 
   /// Creates a scenario that lays out `data`, and then performs `actions`.

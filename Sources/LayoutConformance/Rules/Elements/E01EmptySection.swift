@@ -17,7 +17,7 @@ extension Rule {
     }
     check.expect(
       cells.isEmpty,
-      "expected no cell in the empty section \(section), found \(Difference.quotedNames(cells.map(\.identity)))"
+      "expected no cell in the empty section \(section), found \(ElementDifference.quotedNames(cells.map(\.identity)))"
     )
     let firstCell = scratchLayout.layout.element(.cell(ElementPath(section: section, item: 0)))
     check.expect(

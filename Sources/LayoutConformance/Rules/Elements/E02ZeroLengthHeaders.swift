@@ -28,7 +28,7 @@ extension Rule {
     }.map(\.identity)
     check.expect(
       foundHeadersAndFooters.isEmpty,
-      "expected no header or footer where their lengths are zero, found \(Difference.quotedNames(foundHeadersAndFooters))"
+      "expected no header or footer where their lengths are zero, found \(ElementDifference.quotedNames(foundHeadersAndFooters))"
     )
   }
 }

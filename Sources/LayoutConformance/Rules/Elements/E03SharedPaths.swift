@@ -39,7 +39,7 @@ extension Rule {
       }
       check.expect(
         missingIdentities.isEmpty,
-        "expected all \(elementsByPath[path]?.count ?? 0) elements at path \(path) in one answer, found no \(Difference.quotedNames(missingIdentities))",
+        "expected all \(elementsByPath[path]?.count ?? 0) elements at path \(path) in one answer, found no \(ElementDifference.quotedNames(missingIdentities))",
         in: leastStrictProfile)
     }
   }

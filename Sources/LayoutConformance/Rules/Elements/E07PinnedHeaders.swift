@@ -27,7 +27,7 @@ extension Rule {
       let expected = elements.filter { oracleIntersects($0.boundingBox, bounds) }
       let found = scratchLayout.layout.elements(in: bounds)
         .droppingOverscan(of: check.traits, along: axis, around: bounds)
-      let difference = Difference.ofIdentities(
+      let difference = ElementDifference.ofIdentities(
         expected: expected.map(\.identity), found: found.map(\.identity), inOrder: false)
       check.expect(
         difference == nil, "\(difference?.message ?? "") at offset \(offset.text)",

@@ -13,7 +13,7 @@ extension Rule {
       let found = check.answer(in: null)
       check.expect(
         found.isEmpty,
-        "expected nothing in the null rect \(null.originAndSizeText), found \(Difference.quotedNames(found.map(\.identity)))"
+        "expected nothing in the null rect \(null.originAndSizeText), found \(ElementDifference.quotedNames(found.map(\.identity)))"
       )
     }
     for element in check.randomElements(3) {

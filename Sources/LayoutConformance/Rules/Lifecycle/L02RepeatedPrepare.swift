@@ -13,8 +13,10 @@ extension Rule {
     let stateAfterOnePrepare = scratchLayout.state
     // This rule is not checked on a layout that answers a repeated query differently. Other rules
     // report that mistake.
-    let comparesOrder = check.observation.run.comparesOrder
-    guard stateAfterOnePrepare.difference(from: scratchLayout.state, inOrder: comparesOrder) == nil
+    let comparesElementOrder = check.observation.run.comparesElementOrder
+    guard
+      stateAfterOnePrepare.difference(from: scratchLayout.state, inOrder: comparesElementOrder)
+        == nil
     else {
       return
     }

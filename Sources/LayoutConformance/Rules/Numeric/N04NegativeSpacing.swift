@@ -46,7 +46,7 @@ extension Rule {
         let missingElements = expected.filter { !foundIdentities.contains($0.identity) }
         check.expect(
           missingElements.isEmpty,
-          "expected a query of \(rect.text) to return \(expected.count) elements, found an answer without \(Difference.quotedNames(missingElements.map(\.identity)))",
+          "expected a query of \(rect.text) to return \(expected.count) elements, found an answer without \(ElementDifference.quotedNames(missingElements.map(\.identity)))",
           picture: FailurePicture(query: rect, expected: expected, found: check.answer(in: rect)),
           in: ConformanceProfile(of: missingElements, in: rect))
       }

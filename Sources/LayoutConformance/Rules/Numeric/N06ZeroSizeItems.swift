@@ -34,7 +34,7 @@ extension Rule {
       let foundIdentities = scratchLayout.layout.elements(in: point).map(\.identity)
       check.expect(
         foundIdentities.contains(identity),
-        "expected a query of \(point.text) to return \"\(identity)\" of zero size, found \(Difference.quotedNames(foundIdentities))",
+        "expected a query of \(point.text) to return \"\(identity)\" of zero size, found \(ElementDifference.quotedNames(foundIdentities))",
         picture: FailurePicture(query: point, expected: [element], found: []))
     }
   }

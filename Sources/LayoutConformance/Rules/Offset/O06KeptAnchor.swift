@@ -61,7 +61,7 @@ extension RuleCheck {
 
   /// Checks the offset adjustment after the item at `firstPath` reported another preferred size.
   fileprivate func expectAnchorKeptAfterPreferredSize(
-    in data: NumberedData, _ firstPath: ElementPath, _ anchor: ElementPath
+    in data: DataWithNumberedItems, _ firstPath: ElementPath, _ anchor: ElementPath
   ) {
     if firstPath == anchor { return }
     let scratchLayout = makePreparedLayout(on: data.resolvedData)

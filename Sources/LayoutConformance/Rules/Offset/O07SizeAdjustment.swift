@@ -37,7 +37,7 @@ extension Rule {
       )
     }
     guard let data = check.numberedData else { return }
-    let batch = NumberedBatch(items: [.insert, .delete], of: data, &check.randomNumbers)
+    let batch = BatchOfNumberedItems(items: [.insert, .delete], of: data, &check.randomNumbers)
     if batch.isEmpty { return }
     let layoutInBatch = check.makePreparedLayout(before: batch)
     let sizeBeforeBatch = layoutInBatch.layout.contentSize

@@ -22,7 +22,7 @@ extension Rule {
       let missingElements = expected.filter { !foundIdentities.contains($0.identity) }
       check.expect(
         missingElements.isEmpty,
-        "expected \(expected.count) elements in \(rect.text), found \(found.count): missing \(Difference.quotedNames(missingElements.map(\.identity)))",
+        "expected \(expected.count) elements in \(rect.text), found \(found.count): missing \(ElementDifference.quotedNames(missingElements.map(\.identity)))",
         picture: FailurePicture(query: rect, expected: expected, found: found),
         in: ConformanceProfile(of: missingElements, in: rect))
     }

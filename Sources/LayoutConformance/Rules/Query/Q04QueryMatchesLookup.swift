@@ -14,7 +14,7 @@ extension Rule {
         let lookedUpElement = check.observation.element(element.identity)
         check.expect(
           lookedUpElement == element,
-          lookedUpElement.flatMap { Difference.ofAttributes(expected: $0, found: element) }
+          lookedUpElement.flatMap { ElementDifference.ofAttributes(expected: $0, found: element) }
             ?? "expected the lookup of \"\(element.identity)\" to return the element that the query returned, found none",
           picture: FailurePicture(
             query: rect, expected: lookedUpElement.map { [$0] } ?? [], found: [element]),

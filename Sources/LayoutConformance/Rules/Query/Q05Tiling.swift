@@ -46,7 +46,7 @@ extension Rule {
       tileCounts.count == answerForContent.count,
       extraIdentities.isEmpty
         ? "expected the tiles of \(contentRect.text) to hold \(answerForContent.count) elements together, found \(tileCounts.count)"
-        : "expected the tiles of \(contentRect.text) to hold \(answerForContent.count) elements together, found \(tileCounts.count): extra \(Difference.quotedNames(extraIdentities))",
+        : "expected the tiles of \(contentRect.text) to hold \(answerForContent.count) elements together, found \(tileCounts.count): extra \(ElementDifference.quotedNames(extraIdentities))",
       in: max(
         leastStrictProfile,
         ConformanceProfile(

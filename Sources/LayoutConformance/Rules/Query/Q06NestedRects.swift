@@ -18,7 +18,7 @@ extension Rule {
       }
       check.expect(
         lostElements.isEmpty,
-        "expected a query of \(outerRect.originAndSizeText) to return all elements in \(innerRect.originAndSizeText), found an answer without \(Difference.quotedNames(lostElements.map(\.identity)))",
+        "expected a query of \(outerRect.originAndSizeText) to return all elements in \(innerRect.originAndSizeText), found an answer without \(ElementDifference.quotedNames(lostElements.map(\.identity)))",
         picture: FailurePicture(
           query: outerRect, expected: lostElements, found: check.answer(in: outerRect)),
         in: max(

@@ -17,7 +17,7 @@ extension Rule {
       let found = check.answer(in: rect)
       check.expect(
         found.isEmpty,
-        "expected nothing in \(rect.originAndSizeText), found \(found.count) elements: \(Difference.quotedNames(found.map(\.identity)))"
+        "expected nothing in \(rect.originAndSizeText), found \(found.count) elements: \(ElementDifference.quotedNames(found.map(\.identity)))"
       )
     }
   }

@@ -11,6 +11,8 @@ extension Rule {
     requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    check.expectSameCellsAsNewLayout { NumberedBatch(items: [.delete, .insert], of: $0, &$1) }
+    check.expectSameCellsAsNewLayout {
+      BatchOfNumberedItems(items: [.delete, .insert], of: $0, &$1)
+    }
   }
 }

@@ -11,6 +11,6 @@ extension Rule {
     requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    check.expectSameCellsAsNewLayout { NumberedBatch(items: [.reload], of: $0, &$1) }
+    check.expectSameCellsAsNewLayout { BatchOfNumberedItems(items: [.reload], of: $0, &$1) }
   }
 }

@@ -13,7 +13,7 @@ extension Rule {
     exclusionReason: onlyForItemLayouts
   ) { check in
     guard check.stepMayHaveChangedLayout, let data = check.numberedData else { return }
-    let batch = NumberedBatch(
+    let batch = BatchOfNumberedItems(
       items: [.delete, .insert, .move, .reload], of: data, &check.randomNumbers)
     guard batch.updates.count > 1 else { return }
     check.recordRequiredObservation()

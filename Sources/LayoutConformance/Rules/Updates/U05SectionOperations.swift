@@ -12,7 +12,7 @@ extension Rule {
     exclusionReason: onlyForItemLayouts
   ) { check in
     check.expectSameCellsAsNewLayout {
-      NumberedBatch(sections: [.delete, .insert, .move, .reload], of: $0, &$1)
+      BatchOfNumberedItems(sections: [.delete, .insert, .move, .reload], of: $0, &$1)
     }
   }
 }

@@ -96,7 +96,7 @@ struct ImpossibleBatch {
 
 extension RuleCheck {
   /// Checks that the host throws a typed error for the batch.
-  fileprivate func expectRefusal(_ batch: ImpossibleBatch, on data: NumberedData) {
+  fileprivate func expectRefusal(_ batch: ImpossibleBatch, on data: DataWithNumberedItems) {
     do throws(LayoutError) {
       _ = try BatchPlan(batch.updates, countsBefore: data.itemCounts, countsAfter: data.itemCounts)
       expect(false, "expected the error invalidBatch for \(batch.name), found none")

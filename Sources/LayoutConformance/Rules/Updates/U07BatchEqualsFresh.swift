@@ -12,11 +12,11 @@ extension Rule {
   ) { check in
     guard check.stepMayHaveChangedLayout, let data = check.numberedData else { return }
     let allActions: Set<LayoutUpdate.Action> = [.delete, .insert, .move, .reload]
-    let firstBatch = NumberedBatch(items: allActions, of: data, &check.randomNumbers)
+    let firstBatch = BatchOfNumberedItems(items: allActions, of: data, &check.randomNumbers)
     let secondBatch =
       check.randomNumbers.nextInt(2) == 0
-      ? NumberedBatch(sections: allActions, of: firstBatch.dataAfter, &check.randomNumbers)
-      : NumberedBatch(items: allActions, of: firstBatch.dataAfter, &check.randomNumbers)
+      ? BatchOfNumberedItems(sections: allActions, of: firstBatch.dataAfter, &check.randomNumbers)
+      : BatchOfNumberedItems(items: allActions, of: firstBatch.dataAfter, &check.randomNumbers)
     let scratchLayout = check.makePreparedLayout(before: firstBatch)
     for batch in [firstBatch, secondBatch] where !batch.isEmpty { scratchLayout.apply(batch) }
     check.recordRequiredObservation(!firstBatch.isEmpty || !secondBatch.isEmpty)

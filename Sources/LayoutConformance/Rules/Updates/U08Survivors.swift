@@ -10,9 +10,9 @@ extension Rule {
   ) { check in
     guard check.stepMayHaveChangedLayout, var data = check.numberedData else { return }
     let scratchLayout = check.makePreparedLayout(on: data.resolvedData)
-    var batches: [NumberedBatch] = []
+    var batches: [BatchOfNumberedItems] = []
     for _ in 0..<3 {
-      let batch = NumberedBatch(
+      let batch = BatchOfNumberedItems(
         items: [.delete, .insert, .move, .reload], of: data, &check.randomNumbers)
       if batch.isEmpty { continue }
       let updates = check.expectPlannedPositions(batch)

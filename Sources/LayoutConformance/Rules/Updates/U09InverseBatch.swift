@@ -10,7 +10,7 @@ extension Rule {
     exclusionReason: onlyForItemLayouts
   ) { check in
     guard check.stepMayHaveChangedLayout, let data = check.numberedData else { return }
-    let batch = NumberedBatch(
+    let batch = BatchOfNumberedItems(
       items: [.delete, .insert, .move, .reload], of: data, &check.randomNumbers)
     let scratchLayout = check.makePreparedLayout(before: batch)
     let stateBefore = scratchLayout.sortedState

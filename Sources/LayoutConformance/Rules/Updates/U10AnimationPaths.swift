@@ -20,8 +20,8 @@ extension Rule {
     let actions: Set<LayoutUpdate.Action> = [.delete, .insert]
     let batch =
       check.hasEvenItemCount
-      ? NumberedBatch(items: actions, of: data, &check.randomNumbers)
-      : NumberedBatch(sections: actions, of: data, &check.randomNumbers)
+      ? BatchOfNumberedItems(items: actions, of: data, &check.randomNumbers)
+      : BatchOfNumberedItems(sections: actions, of: data, &check.randomNumbers)
     if batch.isEmpty { return }
     let scratchLayout = check.makePreparedLayout(before: batch)
     check.expectRestingAttributes(
@@ -57,7 +57,7 @@ extension RuleCheck {
   /// have a finite frame. `initialOrFinal` says which of the two.
   fileprivate func expectRequestedElement(
     _ found: PlacedElement?, _ identity: ElementIdentity, initialOrFinal: String,
-    _ batch: NumberedBatch
+    _ batch: BatchOfNumberedItems
   ) {
     expect(
       found == nil || found?.identity == identity,

@@ -21,7 +21,7 @@ extension Rule {
     else {
       return
     }
-    let batch = NumberedBatch(items: [.insert], of: data, &check.randomNumbers)
+    let batch = BatchOfNumberedItems(items: [.insert], of: data, &check.randomNumbers)
     let scratchLayout = check.makePreparedLayout(before: batch)
     let pathsBefore = batch.dataBefore.itemPathsByNumber
     let pathsAfter = batch.dataAfter.itemPathsByNumber

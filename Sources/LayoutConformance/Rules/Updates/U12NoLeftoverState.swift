@@ -13,9 +13,10 @@ extension Rule {
     let actions: Set<LayoutUpdate.Action> = [.delete, .insert]
     let firstBatch =
       check.randomNumbers.nextInt(2) == 0
-      ? NumberedBatch(items: actions, of: data, &check.randomNumbers)
-      : NumberedBatch(sections: actions, of: data, &check.randomNumbers)
-    let secondBatch = NumberedBatch(items: actions, of: firstBatch.dataAfter, &check.randomNumbers)
+      ? BatchOfNumberedItems(items: actions, of: data, &check.randomNumbers)
+      : BatchOfNumberedItems(sections: actions, of: data, &check.randomNumbers)
+    let secondBatch = BatchOfNumberedItems(
+      items: actions, of: firstBatch.dataAfter, &check.randomNumbers)
     if firstBatch.isEmpty || secondBatch.isEmpty { return }
     check.recordRequiredObservation()
     let reusedLayout = check.makePreparedLayout(before: firstBatch)

@@ -14,14 +14,14 @@ extension Rule {
     guard check.stepMayHaveChangedLayout, let data = check.numberedData else { return }
     let allActions: Set<LayoutUpdate.Action> = [.delete, .insert, .move, .reload]
     let firstBatches = [
-      NumberedBatch(items: allActions, of: data, &check.randomNumbers),
-      NumberedBatch(sections: allActions, of: data, &check.randomNumbers),
+      BatchOfNumberedItems(items: allActions, of: data, &check.randomNumbers),
+      BatchOfNumberedItems(sections: allActions, of: data, &check.randomNumbers),
     ]
     for firstBatch in firstBatches {
       let secondBatch =
         check.hasEvenItemCount
-        ? NumberedBatch(items: allActions, of: firstBatch.dataAfter, &check.randomNumbers)
-        : NumberedBatch(sections: allActions, of: firstBatch.dataAfter, &check.randomNumbers)
+        ? BatchOfNumberedItems(items: allActions, of: firstBatch.dataAfter, &check.randomNumbers)
+        : BatchOfNumberedItems(sections: allActions, of: firstBatch.dataAfter, &check.randomNumbers)
       if firstBatch.isEmpty || secondBatch.isEmpty { continue }
       check.recordRequiredObservation()
       let scratchLayout = check.makePreparedLayout(before: firstBatch)
@@ -40,7 +40,7 @@ extension Rule {
 
 extension ScratchLayout {
   /// Invalidates the layout for a batch as a host does, without preparing it.
-  fileprivate func invalidateForBatch(_ batch: NumberedBatch) {
+  fileprivate func invalidateForBatch(_ batch: BatchOfNumberedItems) {
     source.data = batch.dataAfter.resolvedData
     driver.invalidate(for: (try? batch.plan().updates) ?? batch.updates)
   }

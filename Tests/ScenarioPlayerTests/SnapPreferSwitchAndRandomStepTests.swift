@@ -4,7 +4,7 @@ import ScenarioFiles
 import Testing
 
 @Suite("The player plays snap, prefer, switch and random steps")
-struct ScrollStepTests {
+struct SnapPreferSwitchAndRandomStepTests {
   let coverFlow = InlineScenario(layout: #"{ "kind": "coverFlow" }"#)
   let grid = InlineScenario()
 

@@ -9,7 +9,7 @@ import ScenarioPlayer
 import Testing
 
 /// A flow layout that reports headers at `reportedPaths` as inserted by every batch.
-private final class ReportingLayout: ForwardingLayout {
+private final class LayoutReportingInsertedHeaders: ForwardingLayout {
   typealias Payload = NoPayload
   let base = EagerLayout(FlowArrangement())
   var reportedPaths: [ElementPath] = []
@@ -26,7 +26,7 @@ private final class ReportingLayout: ForwardingLayout {
 }
 
 /// Makes flow layouts that report headers at `reportedPaths` as inserted by every batch.
-private struct ReportingImplementation: LayoutImplementation {
+private struct ImplementationReportingInsertedHeaders: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
   var reportedPaths: [ElementPath]
   var promisesPathsToInsertAndDelete: Bool
@@ -37,14 +37,16 @@ private struct ReportingImplementation: LayoutImplementation {
   func layout(
     _ specification: LayoutSpecification, source: ScenarioSource
   ) -> (any LayoutUnderTest)? {
-    let layout = ReportingLayout()
+    let layout = LayoutReportingInsertedHeaders()
     layout.reportedPaths = reportedPaths
     return HostedLayout(layout, source: source)
   }
 }
 
-@Suite("The player checks which inserted and deleted elements layouts report for a batch (U-13)")
-struct ReportTests {
+@Suite(
+  "The player checks the inserted and deleted elements that a layout reports for a batch (rule U-13)"
+)
+struct BatchReportTests {
   private let flow = InlineScenario(
     layout: #"{ "kind": "flow", "headerReferenceSize": [0, 20] }"#,
     data: #"{ "sections": [ { "items": 2 }, { "items": 1 } ] }"#)
@@ -53,7 +55,7 @@ struct ReportTests {
   private func failures(
     reporting reportedPaths: [ElementPath], promisesPaths: Bool, _ steps: String
   ) throws -> [String] {
-    let implementation = ReportingImplementation(
+    let implementation = ImplementationReportingInsertedHeaders(
       reportedPaths: reportedPaths, promisesPathsToInsertAndDelete: promisesPaths)
     return try flow.failures(steps, engines: [implementation])
   }

@@ -8,18 +8,19 @@ import RandomNumbers
 /// The computation shares no code with ``BatchPlan``, so it can be used to check the results of
 /// that type.
 ///
-///     let batch = NumberedBatch(items: [.insert, .move], of: data, &generator)
+///     let batch = BatchOfNumberedItems(items: [.insert, .move], of: data, &generator)
 ///     let plan = try batch.plan()
-package struct NumberedBatch {
-  package private(set) var dataBefore: NumberedData
-  package private(set) var dataAfter: NumberedData
+package struct BatchOfNumberedItems {
+  package private(set) var dataBefore: DataWithNumberedItems
+  package private(set) var dataAfter: DataWithNumberedItems
 
   /// The changes. Moves and reloads contain the path before the batch and the path after it.
   package private(set) var updates: [LayoutUpdate] = []
 
   /// Creates a batch that changes a few items of `data`, using only the given actions.
   package init(
-    items actions: Set<LayoutUpdate.Action>, of data: NumberedData, _ generator: inout SplitMix64
+    items actions: Set<LayoutUpdate.Action>, of data: DataWithNumberedItems,
+    _ generator: inout SplitMix64
   ) {
     dataBefore = data
     dataAfter = data
@@ -43,13 +44,13 @@ package struct NumberedBatch {
     for path in (deletedPaths + movedPaths).sorted(by: >) {
       dataAfter.sections[path.section].items.remove(at: path.item)
     }
-    var placedItems = movedPaths.map { (from: Optional($0), item: data[$0]) }
+    var movedOrInsertedItems = movedPaths.map { (from: Optional($0), item: data[$0]) }
     if actions.contains(.insert) {
       for _ in 0...generator.nextInt(3) {
-        placedItems.append((from: nil, item: dataAfter.makeItem()))
+        movedOrInsertedItems.append((from: nil, item: dataAfter.makeItem()))
       }
     }
-    insertAtFinalIndexes(placedItems, &generator)
+    insertAtFinalIndexes(movedOrInsertedItems, &generator)
     let pathsByNumber = dataAfter.itemPathsByNumber
     for reload in reloadedTargets {
       updates.append(
@@ -63,19 +64,22 @@ package struct NumberedBatch {
   /// Inserts items at their final indexes, in ascending order, so that no insertion shifts an item
   /// that was inserted before it.
   private mutating func insertAtFinalIndexes(
-    _ placedItems: [(from: ElementPath?, item: NumberedData.Item)], _ generator: inout SplitMix64
+    _ movedOrInsertedItems: [(from: ElementPath?, item: DataWithNumberedItems.Item)],
+    _ generator: inout SplitMix64
   ) {
-    let targetSections = placedItems.map { _ in generator.nextInt(dataAfter.sections.count) }
+    let targetSections = movedOrInsertedItems.map { _ in
+      generator.nextInt(dataAfter.sections.count)
+    }
     for section in dataAfter.sections.indices {
-      let itemIndices = placedItems.indices.filter { targetSections[$0] == section }
+      let itemIndices = movedOrInsertedItems.indices.filter { targetSections[$0] == section }
       let count = dataAfter.sections[section].items.count + itemIndices.count
       let finalIndexes = generator.shuffled(Array(0..<count)).prefix(itemIndices.count).sorted()
       for (itemIndex, index) in zip(itemIndices, finalIndexes) {
-        dataAfter.sections[section].items.insert(placedItems[itemIndex].item, at: index)
+        dataAfter.sections[section].items.insert(movedOrInsertedItems[itemIndex].item, at: index)
         updates.append(
           LayoutUpdate(
-            action: placedItems[itemIndex].from == nil ? .insert : .move,
-            before: placedItems[itemIndex].from.map { .item($0) },
+            action: movedOrInsertedItems[itemIndex].from == nil ? .insert : .move,
+            before: movedOrInsertedItems[itemIndex].from.map { .item($0) },
             after: .item(ElementPath(section: section, item: index))))
       }
     }
@@ -84,7 +88,8 @@ package struct NumberedBatch {
   /// Creates a batch that changes a few sections of `data`, using only the given actions. Changes
   /// are left out if the layout does not support the resulting number of sections.
   package init(
-    sections actions: Set<LayoutUpdate.Action>, of data: NumberedData, _ generator: inout SplitMix64
+    sections actions: Set<LayoutUpdate.Action>, of data: DataWithNumberedItems,
+    _ generator: inout SplitMix64
   ) {
     dataBefore = data
     dataAfter = data
@@ -92,13 +97,13 @@ package struct NumberedBatch {
     let actions =
       data.supportedSectionCounts.upperBound == 1 ? actions.intersection([.reload]) : actions
     let allowedActions = [LayoutUpdate.Action.delete, .move, .reload].filter(actions.contains)
-    var placedSections: [(from: Int?, section: NumberedData.Section)] = []
+    var placedSections: [(from: Int?, section: DataWithNumberedItems.Section)] = []
     var removedSections: [Int] = []
     var reloadedTargets: [(from: Int, id: Int)] = []
     var deletedCount = 0
-    let changedSections = generator.shuffled(Array(data.sections.indices))
+    let indexesOfSectionsToChange = generator.shuffled(Array(data.sections.indices))
       .prefix(allowedActions.isEmpty ? 0 : 1 + generator.nextInt(2))
-    for sectionIndex in changedSections {
+    for sectionIndex in indexesOfSectionsToChange {
       switch generator.pick(allowedActions) {
       case .delete:
         deletedCount += 1
@@ -142,7 +147,7 @@ package struct NumberedBatch {
   }
 
   /// The batch that reverts this one.
-  package var inverseBatch: NumberedBatch {
+  package var inverseBatch: BatchOfNumberedItems {
     var result = self
     result.dataBefore = dataAfter
     result.dataAfter = dataBefore

@@ -1,7 +1,7 @@
 import Testing
 import Wording
 
-@Suite struct ForeignTextTests {
+@Suite struct UntrustedTextTests {
   @Test("control characters, line separators and direction marks are escaped")
   func escapesUnprintableCharacters() {
     #expect(quoted("a\u{1B}[31m\n\"\\") == #""a\u{1b}[31m\n\"\\""#)

@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 
 /// Messages that describe differences between expected and found elements.
-package enum Difference {
+package enum ElementDifference {
   /// A message about the first difference between two lists of elements; nil if the lists are
   /// equal. If `inOrder` is false, the order of elements is ignored.
   package static func ofElements(
@@ -43,7 +43,9 @@ package enum Difference {
       )
     }
     let expectedCount = expected.count == 1 ? "1 element" : "\(expected.count) elements"
-    let countText = "expected \(expectedCount), found \(found.count)"
+    let countText =
+      found.count == expected.count
+      ? "expected other elements" : "expected \(expectedCount), found \(found.count)"
     switch (missingElements.isEmpty, extraElements.isEmpty) {
     case (true, true):
       return ("Q-03", "\(countText): some elements occur more than once")

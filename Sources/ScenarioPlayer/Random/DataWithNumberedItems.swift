@@ -6,7 +6,7 @@ import ScenarioFiles
 /// followed through batches.
 ///
 /// The rules compare the results of a layout's batch updates with this simple model.
-package struct NumberedData {
+package struct DataWithNumberedItems {
   /// An item with all its values in the data. No two items have the same size.
   package struct Item {
     package let id: Int
@@ -116,7 +116,7 @@ package struct NumberedData {
   }
 }
 
-/// The paths of the items of a ``NumberedData``, by their identifying numbers.
+/// The paths of the items of a ``DataWithNumberedItems``, by their identifying numbers.
 package struct ItemPathTable {
   private var paths: [ElementPath?]
 
@@ -135,7 +135,7 @@ package struct ItemPathTable {
   }
 }
 
-extension NumberedData.Section {
+extension DataWithNumberedItems.Section {
   fileprivate var resolvedSection: ResolvedSection {
     var section = propertiesWithoutItems
     section.count = items.count
