@@ -56,7 +56,7 @@ package struct FoundScenarioWriter {
         }
         let implementation = subjects[reportIndex].implementation
         guard
-          let discovery = reports[reportIndex].rows[rowIndex].shrunkFailingScenario(
+          let discovery = reports[reportIndex].rows[rowIndex].discovery(
             on: implementation)
         else {
           continue

@@ -36,8 +36,9 @@ struct ExploredQuery {
       answers.append(subject.elements(in: rect))
       let queryWork = subject.work.since(workBefore)
       work.append(queryWork)
-      let elementsInspectedInQuery = (subject.layout as? any QueryTracing)?.elementsThatQueryCompares(
-        with: rect)
+      let elementsInspectedInQuery = (subject.layout as? any QueryTracing)?
+        .elementsThatQueryCompares(
+          with: rect)
       // The list of inspected elements is discarded if its length differs from the number of
       // inspected elements that the layout counted.
       inspectedElementLists.append(

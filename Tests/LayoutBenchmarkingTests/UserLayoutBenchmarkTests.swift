@@ -108,7 +108,7 @@ private struct RowsUnderTest: LayoutImplementation {
     let document = try document(
       RowsUnderTest(returnsAllRows: false), workloads: [.prepare, .lookup])
     let timeResult = document.results.first { $0.identity.metric == "time" }
-    #expect(timeResult?.conforms == false && timeResult?.missingElementCount === 1)
+    #expect(timeResult?.conforms == false && timeResult?.missingElementCount == 1)
     #expect(document.exitCode == .conformanceFailure)
   }
 

@@ -174,7 +174,7 @@ struct DeclaredTraitTests {
       var run = ConformanceRun()
       run.rules = [try #require(RuleBook.rule("X-02"))]
       run.answersFromSecondProcess = { implementation in
-        var answerLines = ConformanceRun().textOfAnswers(of: implementation)
+        var answerLines = ConformanceRun().answers(of: implementation)
           .split(separator: "\n", omittingEmptySubsequences: false)
         change(&answerLines)
         return answerLines.joined(separator: "\n")

@@ -41,7 +41,7 @@ struct DeterminismRuleTests {
     try expectFailure(
       of: "X-02", "as in this process, found \"cell 0.99 ", on: Engine.eager,
       answersFromSecondProcess: {
-        run.textOfAnswers(of: $0).replacing("cell 0.1 ", with: "cell 0.99 ")
+        run.answers(of: $0).replacing("cell 0.1 ", with: "cell 0.99 ")
       })
   }
 
@@ -54,7 +54,7 @@ struct DeterminismRuleTests {
     #expect(
       run.judge(Engine.lazy).rows[0].verdict
         == .notApplicable(reason: "no second process is available"))
-    run.answersFromSecondProcess = { ConformanceRun().textOfAnswers(of: $0) }
+    run.answersFromSecondProcess = { ConformanceRun().answers(of: $0) }
     guard case .passed = run.judge(Engine.lazy).rows[0].verdict else {
       Issue.record("expected the answers of two runs with one seed to be the same")
       return

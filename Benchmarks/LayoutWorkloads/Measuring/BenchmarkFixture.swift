@@ -51,7 +51,7 @@ final class BenchmarkFixture {
     dataSource = ScenarioSource(data: items, bounds: RandomViewports.firstViewport)
     self.itemLimitForCompleteAnswers = itemLimitForCompleteAnswers
     hasCompleteAnswers =
-      layout.isUserLayout || dataSource.itemCounts.reduce(0, +) <= itemLimitForCompleteAnswers
+      layout.isUserLayout || dataSource.counts.reduce(0, +) <= itemLimitForCompleteAnswers
     contentFacts = try facts(dataSource, hasCompleteAnswers)
     viewports = RandomViewports(contentSize: contentFacts.contentSize, seed: seed)
   }

@@ -96,7 +96,9 @@ extension BenchmarkResult {
       "\(summary.sampleCount) \(summary.sampleCount == 1 ? "sample" : "samples")"
     var note = isExact ? "exact" : sampleCountText
     if let noiseReason { note += "; noisy: \(noiseReason)" }
-    if !conforms { note += "; wrong answers: \(missingElementCount) elements missing, \(extraElementCount) extra" }
+    if !conforms {
+      note += "; wrong answers: \(missingElementCount) elements missing, \(extraElementCount) extra"
+    }
     let operations =
       WorkerKind(of: identity.metric) == .hardware ? operationsPerReading : 1
     func perOperation(_ quantity: MeasuredQuantity) -> MeasuredQuantity {

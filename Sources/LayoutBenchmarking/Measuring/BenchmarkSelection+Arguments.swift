@@ -30,8 +30,7 @@ extension BenchmarkSelection {
   /// for layouts of this package and for a user's own layout.
   private mutating func setValuesOfSharedOptions(
     _ arguments: ParsedArguments, program: MeasuringProgram
-  ) throws
-  {
+  ) throws {
     let engineNames = arguments[SharedOptions.engines]
     let itemCounts = arguments[SharedOptions.sizes]
     let workloadNames = arguments[RunCommand.workloads]
@@ -45,7 +44,8 @@ extension BenchmarkSelection {
       throw UsageError(
         command: "\(program.name) run",
         .invalidValue(
-          .text(ReadableNumber.shortCountText(excessiveItemCount), expected: expectedSize), option: "--n")
+          .text(ReadableNumber.shortCountText(excessiveItemCount), expected: expectedSize),
+          option: "--n")
       )
     }
     if !itemCounts.isEmpty { self.itemCounts = itemCounts.sorted() }

@@ -63,8 +63,9 @@ struct DuetSides {
 
   /// Creates the checks that decide whether the answers of the base and of the candidate are
   /// correct.
-  func layoutCorrectnessChecks() throws -> (base: AnswerCheckBeforeTiming, candidate: AnswerCheckBeforeTiming)
-  {
+  func layoutCorrectnessChecks() throws -> (
+    base: AnswerCheckBeforeTiming, candidate: AnswerCheckBeforeTiming
+  ) {
     let candidateCheck = AnswerCheckBeforeTiming(worker: try conformanceWorker(nil))
     return (
       try baseBuild.map { AnswerCheckBeforeTiming(worker: try conformanceWorker($0)) }

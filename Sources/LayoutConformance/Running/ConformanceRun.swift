@@ -59,7 +59,7 @@ public struct ConformanceRun {
   /// The size of the scenarios that individual rules add to the run.
   public var effort = RuleEffort.standard
 
-  /// A function that returns ``textOfAnswers(of:)`` as computed in another process, for the same
+  /// A function that returns ``answers(of:)`` as computed in another process, for the same
   /// implementation and seed. Hash values differ between the processes. If there is no such
   /// function, rule X-02 is not applicable.
   public var answersFromSecondProcess: ((any LayoutImplementation) throws -> String)?

@@ -90,8 +90,7 @@ extension ConformanceReport.Row {
   /// The rule's first failure in a generated scenario, with the shrunk scenario; nil if there is
   /// none. Only failures in the least strict conformance profile in which the rule failed are
   /// considered.
-  public func shrunkFailingScenario(on implementation: any LayoutImplementation) -> FailingScenario?
-  {
+  public func discovery(on implementation: any LayoutImplementation) -> FailingScenario? {
     guard case .failed(let failures) = verdict else { return nil }
     let profile = failures.map(rule.profile(of:)).min() ?? .exact
     return failures.lazy.filter { rule.profile(of: $0) == profile }

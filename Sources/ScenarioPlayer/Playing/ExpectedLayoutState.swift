@@ -47,7 +47,7 @@ package struct ExpectedLayoutState {
   /// The number of items in each section at the last `prepare`. For a tree, the number of nodes at
   /// each depth.
   package var laidOutItemCounts: [Int] {
-    laidOutData.map { ScenarioSource(data: $0, bounds: .zero).itemCounts } ?? []
+    laidOutData.map { ScenarioSource(data: $0, bounds: .zero).counts } ?? []
   }
 
   /// True if the layouts are up to date with all data of the source.

@@ -70,7 +70,7 @@ import Testing
   func otherMetricsAreNotNoisy() {
     let frameTimes = SampleResults.time(
       1, 1, 100, identity: SampleResults.identity(workload: "fling", metric: "frameTime"))
-    #expect(reason(frameTimes) == nil)
+    #expect(reasonTimeIsNoisy(frameTimes) == nil)
     #expect(
       reasonTimeIsNoisy(SampleResults.count(7, identity: SampleResults.identity(metric: "mallocs")))
         == nil)

@@ -19,7 +19,7 @@ extension Rule {
       }
       do {
         return run.verdictOfComparison(
-          "X-02", on: implementation, ownAnswers: run.textOfAnswers(of: implementation),
+          "X-02", on: implementation, ownAnswers: run.answers(of: implementation),
           otherAnswers: try answersFromSecondProcess(implementation))
       } catch {
         return .inconclusive(reason: "the second process gave no answer: \(error)")
@@ -87,7 +87,7 @@ extension ConformanceRun {
     return .passed(checks: lineCount)
   }
 
-  /// The lines of each generated scenario in ``textOfAnswers(of:)``, sorted.
+  /// The lines of each generated scenario in ``answers(of:)``, sorted.
   private static func sortedAnswers(_ answers: String) -> [[Substring]] {
     answers.split(separator: "\n").split(omittingEmptySubsequences: false) { $0.hasPrefix("# ") }
       .map { $0.sorted() }
