@@ -84,9 +84,9 @@ import Testing
     let folder = try ScratchFolder(["grid/a.json": Self.scenario(layout: "any")])
     let path = folder.path + "/grid/a.json"
     #expect(explore([path]) == .pass)
-    #expect(transcript.output.contains("Layout flow on"))
+    #expect(transcript.output.contains("Layout: flow."))
     #expect(explore([path, "--layout", "list"]) == .pass)
-    #expect(transcript.output.contains("Layout list on"))
+    #expect(transcript.output.contains("Layout: list."))
     #expect(explore([path, "--layout", "classTree"]) == .failure)
     #expect(transcript.remarks.contains("option \"--layout\": expected a layout of the scenario, "))
   }

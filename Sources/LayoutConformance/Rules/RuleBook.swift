@@ -6,7 +6,7 @@
 /// `Q-02 completeness`.
 ///
 ///     let rule = RuleBook.rule("Q-02")      // or RuleBook.rule("completeness")
-///     rule?.sentence  // "Every element whose frame hits the rect is returned, ..."
+///     rule?.sentence  // "A query returns every element, of any category, ..."
 public enum RuleBook {
   /// Every rule once, in the order in which reports show them. A new rule adds one line here.
   public static let rules: [Rule] = [
