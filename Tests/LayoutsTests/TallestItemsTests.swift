@@ -49,8 +49,8 @@ struct TallestItemsTests {
       var start = 0.0
       for _ in 0..<[1, 7, 120][round % 3] {
         // Lengths that are multiples of 1, of 1/2 or of 1/1024 point.
-        let unit = [1024.0, 512, 1][round % 4 % 3]
-        let length = generator.next(round % 2 == 0 ? 4000 : 200_000) * unit / 1024
+        let lengthUnit = [1024.0, 512, 1][round % 4 % 3]
+        let length = generator.next(round % 2 == 0 ? 4000 : 200_000) * lengthUnit / 1024
         let box = Rect(x: 0, y: start, width: 10, height: length)
         allBoxes.append(box)
         storedItems.addCandidate(box)

@@ -8,7 +8,7 @@ extension LayoutWorker: BatchWorker {
     if let turn = request.turns.first(where: { !preparedArms.indices.contains($0.armIndex) }) {
       throw WorkloadNotPossible(
         reason:
-          "expected each batch to have the index of one of the \(preparedArms.count) compared benchmarks, found index \(turn.armIndex)"
+          "expected an index less than \(preparedArms.count), the number of compared benchmarks, for each batch, found index \(turn.armIndex)"
       )
     }
     var measurement = BatchMeasurement(budget: 0, isInterrupted: isInterrupted)

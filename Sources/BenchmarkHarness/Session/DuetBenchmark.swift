@@ -104,7 +104,7 @@ package struct DuetBenchmark {
       finding.missingSessionReason = .workerFailed("\(failure)")
     } catch let error as any ExitCodeProviding where error.exitCode == .brokenCounter {
       finding.missingSessionReason = .clockFailed("\(error)")
-    } catch let refusal as ArmsNotMeasurable where !refusal.hasEqualReasons {
+    } catch let refusal as ComparedBenchmarksNotMeasurable where !refusal.hasEqualReasons {
       finding.missingSessionReason = .missingInOneBuild("\(refusal)")
     } catch {
       finding.missingSessionReason = .notAttempted("\(error)")

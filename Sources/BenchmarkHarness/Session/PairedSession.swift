@@ -65,7 +65,7 @@ package struct PairedSession {
 
   /// Runs the session within the time budget of the plan.
   ///
-  /// - Throws: ``ArmsNotMeasurable``, ``SessionTooShort``, ``WorkerFailure``,
+  /// - Throws: ``ComparedBenchmarksNotMeasurable``, ``SessionTooShort``, ``WorkerFailure``,
   ///   ``BrokenInstrument`` or ``BatchMeasurementError``.
   package func run() throws -> SessionRecord {
     let start = clock()
@@ -117,7 +117,7 @@ package struct PairedSession {
       }
     }
     if !reasonsForMissingMeasurementByRole.isEmpty {
-      throw ArmsNotMeasurable(reasons: reasonsForMissingMeasurementByRole)
+      throw ComparedBenchmarksNotMeasurable(reasons: reasonsForMissingMeasurementByRole)
     }
     return operations
   }

@@ -1,6 +1,6 @@
 /// An error: some arms (compared benchmarks) of a session cannot be measured, each with the reason
 /// that its worker gave.
-package struct ArmsNotMeasurable: Error, Hashable, CustomStringConvertible {
+package struct ComparedBenchmarksNotMeasurable: Error, Hashable, CustomStringConvertible {
   package let reasons: [PairedSession.ArmRole: String]
 
   /// Whether neither the base nor the candidate can be measured, for the same reason.

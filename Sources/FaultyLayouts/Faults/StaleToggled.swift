@@ -6,11 +6,11 @@ extension Mutant {
     "Toggles a flag with every invalidation, so that a second invalidation cancels the first.",
     provenance: "invented for this project: toggles a flag instead of setting it",
     rule: "L-04", expectedMessagePart: "after invalidating",
-    supportedLayouts: [.grid], mistake: ToggledInvalidationMutation.self)
+    supportedLayouts: [.grid], mistake: SecondInvalidationCancelsFirstMutation.self)
 }
 
 /// Discards a pending invalidation when the layout is invalidated a second time.
-private final class ToggledInvalidationMutation: CallMutation {
+private final class SecondInvalidationCancelsFirstMutation: CallMutation {
   /// The invalidation to pass on in the next `prepare`; nil for none.
   private var pendingContext: InvalidationContext?
 

@@ -281,14 +281,15 @@ struct UniformCells {
         // The last line of the section can end before the first lane (position on a line) in
         // `lanes`.
         for place in 0..<Swift.max(0, Swift.min(lanes.count, itemCount - firstItem)) {
-          let cross =
+          let crossOrigin =
             place < Self.maximumStoredLaneCount
             ? laneOrigins[place] : laneStarts.origin(lanes.lowerBound &+ place)
           // The conversions are exact, because section and item numbers are less than 2^31 - 1.
           let path = ElementPath(
             storedSection: Int32(truncatingIfNeeded: section),
             storedItem: Int32(truncatingIfNeeded: firstItem &+ place))
-          let frame = Rect(origin: Point(main: lineStart, cross: cross, axis: axis), size: size)
+          let frame = Rect(
+            origin: Point(main: lineStart, cross: crossOrigin, axis: axis), size: size)
           body(LayoutAttributes(.cell(path), frame: frame))
         }
       }

@@ -102,13 +102,13 @@ import Testing
     }
     #expect(exitCode(of: reportOfFailedWorker) == .benchmarkFailed)
     let reportOfMissingEngine = report([pair("new")]) { _, _ in
-      throw ArmsNotMeasurable(reasons: [.base: "unknown engine"])
+      throw ComparedBenchmarksNotMeasurable(reasons: [.base: "unknown engine"])
     }
     #expect(exitCode(of: reportOfMissingEngine) == .limitsMismatch)
     #expect(
       reportOfMissingEngine.findings[0].message == "the base cannot be measured: unknown engine")
     let reportOfUnsuitableData = report([pair("new")]) { _, _ in
-      throw ArmsNotMeasurable(reasons: [.base: "a tree", .candidate: "a tree"])
+      throw ComparedBenchmarksNotMeasurable(reasons: [.base: "a tree", .candidate: "a tree"])
     }
     #expect(exitCode(of: reportOfUnsuitableData) == .benchmarkFailed)
     let reportOfDeadClock = report([pair("new")]) { _, _ in

@@ -173,11 +173,11 @@ import Testing
     machine.refusalReasonsByEngine = ["new": "no such data"]
     #expect { try session(plan(), workers: 4).run() } throws: {
       "\($0)" == "the candidate cannot be measured: no such data"
-        && ($0 as? ArmsNotMeasurable)?.hasEqualReasons == false
+        && ($0 as? ComparedBenchmarksNotMeasurable)?.hasEqualReasons == false
     }
     machine.refusalReasonsByEngine = ["new": "no such data", "old": "no such data"]
     #expect { try session(plan(), workers: 4).run() } throws: {
-      "\($0)" == "no such data" && ($0 as? ArmsNotMeasurable)?.hasEqualReasons == true
+      "\($0)" == "no such data" && ($0 as? ComparedBenchmarksNotMeasurable)?.hasEqualReasons == true
     }
   }
 

@@ -101,7 +101,7 @@ import Testing
     #expect(
       errorMessage(
         for: batchRequest(of: [comparedBenchmark("lazy")], benchmarkIndexOfEachBatch: [1]))
-        == "expected each batch to have the index of one of the 1 compared benchmarks, found index 1"
+        == "expected an index less than 1, the number of compared benchmarks, for each batch, found index 1"
     )
     #expect(
       errorMessage(
