@@ -29,7 +29,7 @@ struct ConformanceTally: Equatable {
   /// order.
   ///
   /// An element with a wrong frame, transform or other attribute counts both as missing and as
-  /// extra. An element that is returned twice counts as extra once.
+  /// extra. If a correct element is returned twice, one of the two counts as extra.
   ///
   /// - Complexity: O(n) if the answer is correct and in canonical order; O(n log n) otherwise.
   mutating func compare<Payload>(

@@ -19,8 +19,8 @@ final class OracleFixture {
   /// The oracle's answer to the query of the first screen.
   let expectedFirstScreen: [PlacedElement]
 
-  /// The oracle's answers after the change that a workload makes, for each such workload whose
-  /// answers have been compared.
+  /// The oracle's answers after the changes that workloads make, by workload. Only answers that
+  /// have been computed and are not too large to keep are stored.
   private var answersAfterChange: [Workload: OracleAnswers] = [:]
 
   /// Creates the host and the queries for `layout` on `items`, and computes the oracle's answers.

@@ -13,14 +13,15 @@ import Layouts
 /// Programs run about 60 times slower under callgrind, so each operation is counted once, after one
 /// uncounted repetition, and the operations are distributed over several workers.
 package struct GrowthSuite {
-  /// The numbers of items at which the instructions of queries and of the first `prepare` are
-  /// counted.
+  /// The numbers of items at which the suite measures workloads that do not change a prepared
+  /// layout, such as queries and the first `prepare`. The baseline engine is measured only at
+  /// ``smallElementCounts``.
   static let standardElementCounts = [1000, 10_000, 100_000]
 
-  /// The numbers of items at which the instructions of changes and of the baseline engine are
-  /// counted. The baseline engine compares every element with each query. The costs of changes and
-  /// of the baseline engine usually grow linearly, which small numbers of items show just as well
-  /// as large ones.
+  /// The numbers of items at which the suite measures the baseline engine, and workloads that
+  /// change a prepared layout. The baseline engine compares every element with each query. The
+  /// costs of this engine and of these workloads usually grow linearly, which small numbers of
+  /// items show just as well as large ones.
   static let smallElementCounts = [100, 1000, 10_000]
 
   /// The work orders (each asks a worker to measure some workloads), in groups. All work orders of

@@ -60,7 +60,8 @@ extension LimitFiles {
 }
 
 extension LimitFiles {
-  /// Reads the limits of `kinds` that apply to counts from the environment `fingerprint`.
+  /// Reads the limits of `kinds` for counts that were made in the environment that `fingerprint`
+  /// describes. If no allocations were counted there, the limits of allocations are not read.
   package init(reading folder: String, kinds: Set<WorkerKind>, fingerprint: EnvironmentFingerprint)
     throws
   {

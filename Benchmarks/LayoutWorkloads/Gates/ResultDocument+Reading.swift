@@ -128,15 +128,15 @@ package struct StrictJSONDocument {
 }
 
 extension JSONNode {
-  /// Whether the value is a number that decoding may refuse, because some type of whole numbers
-  /// cannot represent the number.
+  /// Whether the value is a number that decoding may refuse, because it is negative, fractional or
+  /// too large for an integer type.
   private var isRefusableNumber: Bool {
     guard case .number(let number) = value else { return false }
     return number < 0 || Int(exactly: number) == nil
   }
 
-  /// The numbers in this node that decoding may refuse, because some type of whole numbers cannot
-  /// represent them, with their paths, in the order of the text.
+  /// The numbers in this node that decoding may refuse, because they are negative, fractional or
+  /// too large for an integer type. Returns them with their paths, in the order of the text.
   fileprivate func refusableNumbers(at path: JSONPath) -> [(node: JSONNode, path: JSONPath)] {
     switch value {
     case .null, .boolean, .string: return []
@@ -150,9 +150,9 @@ extension JSONNode {
     }
   }
 
-  /// The value of this node with 0 in place of each refusable number (a number that some type of
-  /// whole numbers cannot represent) except the first `countToKeep`. `countToKeep` is reduced by
-  /// the number of refusable numbers that are kept.
+  /// The value of this node, with 0 in place of each refusable number (one that is negative,
+  /// fractional or too large for an integer type) except the first `countToKeep`. `countToKeep` is
+  /// reduced by the number of refusable numbers that are kept.
   fileprivate func valueWithRefusableNumbersZeroed(afterFirst countToKeep: inout Int) -> JSONValue {
     switch value {
     case .null, .boolean, .string: return JSONValue(self)

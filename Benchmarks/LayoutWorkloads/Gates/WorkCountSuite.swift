@@ -62,7 +62,8 @@ package struct WorkCountSuite {
     }
   }
 
-  /// Whether the suite counts the workload and the subject of `identity`, whatever its metric.
+  /// Whether the suite includes the workload that `identity` names, with the layout, engine, data
+  /// and number of items that it names, for the kind of worker that measures its metric.
   package func countsWorkload(of identity: BenchmarkIdentity) -> Bool {
     requestsByKey[CountKey(identity)]?.contains { $0.workloads.contains(identity.workload) } == true
   }

@@ -13,8 +13,8 @@ package enum ExtraWork: String, CaseIterable, Sendable {
   /// nothing to the work counters. Only a counter of instructions shows this scan.
   case uncountedScan
   /// Each query and each `prepare` executes `amount` steps of useless arithmetic. With 0 steps,
-  /// only the cost of the wrapper ``LayoutWithExtraWork`` is added; such a layout is the base with
-  /// which the times of more steps are compared.
+  /// only the cost of the wrapper ``LayoutWithExtraWork`` is added; layouts with more steps are
+  /// compared with such a layout.
   case spin
 
   /// The injection that adds `amount` of this kind of work to a layout.

@@ -14,9 +14,9 @@ import Layouts
 /// declared to grow logarithmically. The counts of the layout without extra work are the limits of
 /// the gates.
 package struct InjectionTrial {
-  /// The gates (checks for regressions) that detect extra work, ordered by tier. A trial uses all
-  /// these gates except `time`, which needs a clock. The raw value is the number of the gate's
-  /// tier, followed by what the gate judges.
+  /// The gates (checks for regressions) that detect extra work, ordered by tier (a gate's rank
+  /// among all gates, such as `1a`). A trial uses all these gates except `time`, which needs a
+  /// clock. The raw value is the gate's tier, followed by what the gate judges.
   package enum GateTier: String, CaseIterable, Sendable {
     case work = "1a work counters"
     case complexity = "1b complexity"
@@ -24,7 +24,7 @@ package struct InjectionTrial {
     case growth = "2b growth"
     case time = "3 time"
 
-    /// The number of this gate's tier, such as `1a`.
+    /// The tier of this gate (its rank among all gates), such as `1a`.
     package var tierLabel: String { String(rawValue.prefix { $0 != " " }) }
   }
 

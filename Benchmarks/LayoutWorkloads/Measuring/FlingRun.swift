@@ -29,8 +29,9 @@ struct FlingRun {
   /// than ``maximumDurationFactor`` times the time budget. In a short run the time budget is a few
   /// milliseconds, which is less than one fling of a slow layout takes.
   ///
-  /// Small numbers of items are measured even after the budget of the run is spent. Their limit is
-  /// higher, because the slowest layout prepares 10,000 objects in each of hundreds of frames.
+  /// The limit is higher for up to 10,000 items. A fling over so few items is measured even after
+  /// the budget of the run is spent, and the slowest layout prepares all of them again in each of
+  /// hundreds of frames.
   static func firstFlingNanosecondLimit(itemCount: Int) -> UInt64 {
     itemCount <= BenchmarkSelection.maximumItemCountMeasuredBeyondQuickBudget
       ? 30_000_000_000 : 2_000_000_000

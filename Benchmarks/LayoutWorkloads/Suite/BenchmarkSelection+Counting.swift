@@ -15,7 +15,7 @@ extension BenchmarkSelection {
   /// change must not cause work in sections that it does not change.
   static let elementCountsForManySections = [10_000]
 
-  /// The workloads outside the quick suite that have a declared growth of their counted work.
+  /// The workloads outside the quick suite for whose counted work a growth is declared.
   static let changeWorkloads = Workload.all.filter {
     !$0.isInQuickSuite && !$0.declaredWorkGrowth.isEmpty
   }

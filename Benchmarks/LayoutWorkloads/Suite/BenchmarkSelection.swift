@@ -21,8 +21,8 @@ package struct BenchmarkSelection: Sendable {
   package var seed: UInt64
   /// The time limit of the whole run, in seconds; nil for no limit.
   package var timeBudgetSeconds: Double?
-  /// Up to this number of items, answers and times are measured even after the time budget is
-  /// spent, until twice the budget is spent; nil if the budget applies to all numbers of items.
+  /// Up to this number of items, answers are compared and times measured even after the time budget
+  /// is spent, until twice the budget is spent; nil if the budget applies to all numbers of items.
   package var maximumItemCountMeasuredBeyondBudget: Int?
   /// The kinds of measurements to make. Answers are compared with the oracle's in every run.
   package var kinds: Set<WorkerKind> = [.conformance, .time]

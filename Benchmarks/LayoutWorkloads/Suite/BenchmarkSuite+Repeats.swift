@@ -22,7 +22,8 @@ extension BenchmarkSuite {
   /// remaining budget is at least ``FlingRun/firstFlingNanosecondLimit(itemCount:)``.
   ///
   /// Each round repeats all noisy times once, so that a disturbance that lasts for a second does
-  /// not hit every repeat of the same time. A later round spends more of the budget on each time.
+  /// not hit every repeat of the same measurement. A later round spends more of the budget on each
+  /// measurement.
   ///
   /// - Parameter mayUseWholeBudget: Whether repeats may use the whole remaining budget, because no
   ///   cells are measured afterwards.
@@ -79,8 +80,8 @@ extension BenchmarkSuite {
   }
 
   /// The workloads of the benchmark cell (layout, engine, data and number of items) at `index` that
-  /// were stopped because they took too long, and for which the budget has time. The result is
-  /// empty if nothing is left to measure in the cell.
+  /// were stopped because they took too long. The result is empty if nothing is left to measure in
+  /// the cell, or if the remaining budget is too short for another fling.
   private func abortedWorkloads(of index: Int) -> [Workload] {
     let cell = cells[index]
     let flingLimit = Double(FlingRun.firstFlingNanosecondLimit(itemCount: cell.itemCount))

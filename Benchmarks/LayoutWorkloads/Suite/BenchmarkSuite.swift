@@ -224,8 +224,8 @@ package final class BenchmarkSuite {
       .conformance, of: cell.subject, nanoseconds: budget.elapsedNanoseconds - nanosecondsAtStart)
   }
 
-  /// Whether the answers and times of `cell` (a layout, engine, data set and number of items) are
-  /// measured even if the time budget is spent.
+  /// Whether the answers of `cell` (a layout, engine, data set and number of items) are compared
+  /// and its times measured even if the time budget is spent.
   private func isAlwaysMeasured(_ cell: BenchmarkCell) -> Bool {
     selection.maximumItemCountMeasuredBeyondBudget.map { cell.itemCount <= $0 } ?? false
       && !budget.isExceededTwofold

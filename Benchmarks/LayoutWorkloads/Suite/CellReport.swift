@@ -40,9 +40,9 @@ package struct CellReport: Codable {
     notMeasured.contains { $0.isAborted && $0.id == identity.description }
   }
 
-  /// Adds the results of measurements that were stopped before and were finished in `report`, and
-  /// replaces the reasons of the measurements that were stopped again. Returns true if a
-  /// measurement was finished.
+  /// Takes over a report on new attempts at measurements that were stopped before. Adds the results
+  /// of the attempts that were finished, and replaces the reasons why the other measurements have
+  /// no result. Returns true if an attempt was finished.
   mutating func finishAbortedMeasurement(with report: WorkReport) -> Bool {
     let attemptedIDs =
       Set(report.results.map(\.identity.description)).union(report.notMeasured.map(\.id))

@@ -3,8 +3,8 @@ import CollectionLayout
 import Layouts
 
 extension LayoutWorker {
-  /// Compares the answers in `workloads` of the layout that `cell` names with the oracle's, and
-  /// counts the work of the layout.
+  /// Compares a layout's answers in `workloads` with the oracle's, and counts the layout's work.
+  /// `cell` names the layout, its engine and its data.
   func compareAnswers(of cell: BenchmarkCell, in workloads: [Workload]) throws -> WorkReport {
     let oracleFixture = try oracleFixture(of: cell)
     func checkAnswers<Layout: CollectionLayout>(_ maker: LayoutMaker<Layout>) throws(LayoutError)

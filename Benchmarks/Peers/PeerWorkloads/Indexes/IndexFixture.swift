@@ -4,7 +4,7 @@ import RectIndex
 
 /// The rectangles and the queries on which indexes are compared.
 final class IndexFixture {
-  /// The name of `RectIndex` in benchmark ids, in the place of an engine.
+  /// The name that stands for `RectIndex` in benchmark ids, in the place of an engine's name.
   static let rectIndexName = "RectIndex"
 
   let set: RectangleSet

@@ -1,8 +1,9 @@
 import LayoutGeometry
 import RandomNumbers
 
-/// A distribution of rectangles, with queries that find about 40 of them each; in ``oneSpot``, each
-/// query finds all of them. The raw value is the name of the distribution in benchmark ids.
+/// A distribution of rectangles, and the queries that search them. Each query finds about 40
+/// rectangles; in ``oneSpot``, each query finds all of them. The raw value is the name of
+/// the distribution in benchmark ids.
 ///
 /// No edge of a query has the coordinate of an edge of a rectangle. So all indexes find the same
 /// rectangles, although some of them count a rectangle that only touches a query as found and
@@ -106,7 +107,7 @@ package enum RectangleSet: String, CaseIterable, Sendable {
     }
   }
 
-  /// The width of the distributions `banded` and `masonry`, which look like a page, in points.
+  /// The width, in points, of the distributions `banded` and `masonry`, which look like a page.
   private static let pageWidth = 400.0
 
   /// The rectangle of the query with the given number, for `rects` of this distribution.

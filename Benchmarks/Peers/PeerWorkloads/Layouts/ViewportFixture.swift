@@ -4,7 +4,8 @@ import LayoutGeometry
 import LayoutWorkloads
 import Layouts
 
-/// A layout whose viewport queries are compared in time with copying the same number of attributes.
+/// A layout for comparing the time of a viewport query with the time that it takes to copy the same
+/// number of attributes.
 final class ViewportFixture {
   private let layoutFixture: LayoutFixture
   /// The viewports that are queried. There are many, so that the attributes of a large layout do

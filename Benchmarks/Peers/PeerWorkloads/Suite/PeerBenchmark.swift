@@ -30,8 +30,8 @@ package enum PeerWorkload: String, CaseIterable, Sendable {
 package enum NamesInPeerBenchmarkIDs {
   /// The layout name in the benchmark ids of comparisons of indexes, which have no layout.
   static let spatialIndex = "index"
-  /// The engine name that stands for the baseline without a query: copying attributes whose
-  /// position in an array is already known.
+  /// The engine name that stands for copying attributes whose position in an array is already
+  /// known. Viewport queries are compared with it.
   static let copiedAttributes = "copy"
   /// The engine name that stands for one greedy pass over an array of sizes.
   static let greedyPass = "greedy"

@@ -3,8 +3,8 @@
 // The functions have the names of Apple's functions, which are not in lower camel case.
 import Foundation
 
-/// Members that return what Apple's Core Graphics returns. Foundation on Linux lets rectangles
-/// intersect that only touch, and traps on NaN.
+/// Members that return what Apple's Core Graphics returns. In Foundation on Linux, by contrast,
+/// two rectangles that only touch each other intersect, and NaN causes a trap.
 ///
 /// A file that imports only this module gets these members. In a file that also imports Foundation,
 /// the compiler finds two declarations of each member and reports an ambiguity, unless the module

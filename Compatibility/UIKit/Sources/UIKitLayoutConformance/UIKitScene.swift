@@ -46,8 +46,9 @@ public final class UIKitScene: NSObject {
   /// in the data.
   static let usualItemSize = CGSize(width: 50, height: 50)
 
-  /// The size that the scenario states for an item; 50 x 50 if it states none. Never nil in a scene
-  /// that is passed to ``UIKitLayout/makeLayout(on:)``.
+  /// The size that the scenario states for an item. If it states none, the result is 50 x 50 in a
+  /// scene that the suite passes to ``UIKitLayout/makeLayout(on:)``; it is nil only in scenes that
+  /// this package's own tests create.
   public func sizeForItem(at indexPath: IndexPath) -> CGSize? {
     source.sizeForItem(at: ElementPath(section: indexPath[0], item: indexPath[1]))
       .map { CGSize(width: $0.width, height: $0.height) } ?? itemSize

@@ -17,8 +17,8 @@ package final class LayoutAdapter: CollectionLayout {
   /// Keeps the layout's collection view alive if nothing else does.
   package var retainedView: UICollectionView?
 
-  /// True if the conformance suite drives the layout, instead of a collection view. The adapter
-  /// then gives the layout the same guarantees as UIKit's collection view:
+  /// True if the conformance suite calls the layout; false if a collection view calls it. For the
+  /// suite, the adapter gives the layout the same guarantees as UIKit's collection view:
   /// - Everything is invalidated before the first `prepare`, and the layout is not queried until
   ///   then.
   /// - A layout that invalidates itself in `prepare` is prepared again before it is queried.

@@ -333,10 +333,10 @@ open class UICollectionView: UIScrollView {
     return transition
   }
 
-  /// Ends the transition in progress, and switches to the layout after the transition.
+  /// Ends the transition in progress, and switches to its `nextLayout`.
   open func finishInteractiveTransition() { endTransition(isFinished: true) }
 
-  /// Ends the transition in progress, and switches back to the layout before the transition.
+  /// Ends the transition in progress, and switches back to its `currentLayout`.
   open func cancelInteractiveTransition() { endTransition(isFinished: false) }
 
   private func endTransition(isFinished: Bool) {

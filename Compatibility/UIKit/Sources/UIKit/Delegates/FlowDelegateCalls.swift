@@ -1,7 +1,7 @@
 import CoreGraphics
 
-/// Makes calls of a flow layout's delegate compile in the form that layouts use with Apple's UIKit,
-/// where the methods are optional:
+/// Lets a flow layout call its delegate in the form that layouts use with Apple's UIKit, where the
+/// delegate's methods are optional:
 ///
 ///     delegate.collectionView?(view, layout: self, sizeForItemAt: path)
 ///

@@ -3,8 +3,8 @@ import CoreGraphics
 internal import LayoutGeometry
 internal import Layouts
 
-/// The host and the delegate of the layout that a `UICollectionViewFlowLayout` runs. It reads its
-/// values from the UIKit collection view and from the view's delegate.
+/// Both the host and the delegate of the layout that a `UICollectionViewFlowLayout` runs. This
+/// object reads its values from the UIKit collection view and from the view's delegate.
 final class FlowHostAndDelegate {
   weak var layout: UICollectionViewLayout?
 

@@ -65,8 +65,8 @@ open class UIBezierPath: NSObject, @preconcurrency NSCopying {
     add([controlPoint, endPoint])
   }
 
-  /// Adds the end points of an arc, and its leftmost, rightmost, top and bottom points where the
-  /// arc reaches them.
+  /// Adds the end points of an arc, and those of the circle's leftmost, rightmost, top and bottom
+  /// points that are on the arc.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool

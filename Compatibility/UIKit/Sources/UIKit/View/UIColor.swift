@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A color by its components. Nothing is drawn.
+/// A color, stored as its components. Nothing is drawn with it.
 open class UIColor: NSObject, @unchecked Sendable {
   public let components: [CGFloat]
 
@@ -29,8 +29,8 @@ open class UIColor: NSObject, @unchecked Sendable {
   open class var purple: UIColor { UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1) }
   open class var brown: UIColor { UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1) }
 
-  // Colors that depend on the appearance in UIKit. They have approximately the values of UIKit's
-  // light appearance.
+  // In Apple's UIKit, these colors depend on the appearance (light or dark). Here they have
+  // approximately the values of the light appearance.
   open class var label: UIColor { .black }
   open class var separator: UIColor { UIColor(white: 0.24, alpha: 0.29) }
   open class var systemBackground: UIColor { .white }

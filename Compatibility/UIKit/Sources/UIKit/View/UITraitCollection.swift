@@ -37,7 +37,7 @@ public enum UISemanticContentAttribute: Int, Sendable {
   case forceRightToLeft
 }
 
-/// The traits of a view that layouts read.
+/// The traits of a view. Only traits that layouts read are included.
 @preconcurrency @MainActor
 open class UITraitCollection: NSObject {
   open private(set) var layoutDirection = UITraitEnvironmentLayoutDirection.leftToRight
