@@ -23,9 +23,8 @@ package struct CounterAgreement: Sendable {
   /// Creates an empty comparison.
   package init() {}
 
-  /// Compares the counts in two reports on the same work. A program with the first of the
-  /// `allocators` counted the first report's allocations, and a program with the second allocator
-  /// those of the second report.
+  /// Compares the counts in two reports on the same work. The first report contains the counts of
+  /// the first of the `allocators`, and the second report those of the second allocator.
   package mutating func compare(
     _ reports: (WorkReport, WorkReport), of allocators: (CountedAllocator, CountedAllocator)
   ) {

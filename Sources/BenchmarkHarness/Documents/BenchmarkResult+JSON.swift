@@ -22,8 +22,8 @@ extension BenchmarkResult: Codable {
     try container.encode(extraElementCount, forKey: .extra)
   }
 
-  /// The coding key of the benchmark's id. Error messages about an invalid id contain this key in
-  /// their element path.
+  /// The coding key of the benchmark's id. In an error message, the path to an invalid id ends with
+  /// this key.
   static var idKey: any CodingKey { Key.id }
 
   /// Decodes a result and checks that its values are consistent, such as the summary with the
@@ -82,7 +82,8 @@ struct AnnotatedResult: Encodable {
   }
 }
 
-/// Decodes the values of one result; errors carry the element path of the invalid value.
+/// Decodes the values of one result. An error contains the path to the invalid value in the
+/// document.
 private struct ResultDecoder {
   typealias Key = BenchmarkResult.Key
 

@@ -167,9 +167,8 @@ package enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
 
   /// The text for a git revision in an error message, with a note if there are uncommitted changes.
   ///
-  /// If `isSameRevision` is true, the message contains the same revision twice, once with
-  /// uncommitted changes and once without. Then the text also has a note if there are no
-  /// uncommitted changes.
+  /// If `isSameRevision` is true, the message names the revision twice, once with uncommitted
+  /// changes and once without them. In this case, the text has a note each time.
   private static func revisionText(_ git: GitState, isSameRevision: Bool) -> String {
     let changeNote =
       git.isModified

@@ -14,7 +14,7 @@ package struct ResultDocument: Hashable, Sendable {
   package var verdicts: [Verdict]
   /// The paired time measurements on which the verdicts about times are based.
   package var sessions: [Session] = []
-  /// The comparisons with other code, such as the indexes of other projects.
+  /// The comparisons with other code, such as the spatial indexes of other projects.
   package var ratios: [MeasuredRatio] = []
 
   package init(
@@ -79,8 +79,8 @@ package struct ResultDocument: Hashable, Sendable {
 
   /// A benchmark that was requested but has no result, with the reason.
   ///
-  /// If a worker measured nothing in a workload, a single value of this type represents all metrics
-  /// that the worker measures. Its ``id`` contains one of these metrics, such as `mallocs`.
+  /// If a worker process measured nothing in a workload, one value of this type stands for all the
+  /// metrics of that process. The ``id`` then contains one of these metrics, such as `mallocs`.
   package struct UnmeasuredBenchmark: Hashable, Sendable, Codable {
     /// The id of the benchmark.
     package var id: String

@@ -25,9 +25,9 @@ package struct CounterEnvironment: Hashable, Sendable {
       allocator: fingerprint.allocator, flags: fingerprint.flags)
   }
 
-  /// Creates the environment in which counters of `kind` are read. Some kinds are read in a
-  /// separate process, whose environment variables are then part of the flags. Nil if the run has
-  /// no counters of this kind.
+  /// Creates the environment in which worker processes of `kind` read their counters. If variables
+  /// are set for these processes, ``flags`` includes the variables. Nil if the run has no counters
+  /// of this kind.
   package init?(_ fingerprint: EnvironmentFingerprint, countingIn kind: WorkerKind) {
     self.init(fingerprint)
     switch kind {

@@ -4,10 +4,10 @@
 ///     let reasons = MissingCountReasons(document.notMeasured, counts: counts)
 ///     if let entry = reasons.unmeasuredBenchmark(for: identity) { print(entry.reason) }
 ///
-/// A worker that measured nothing in a workload reports a single benchmark as not measured. The
-/// reason of that benchmark applies to all metrics of the worker. The counts of an engine's units
-/// of work come from the worker that also compares the answers. If this worker counted nothing in a
-/// workload, the reason of any unmeasured benchmark of the workload applies to its counts.
+/// If a worker process measured nothing in a workload, the list contains only one benchmark for it,
+/// and the reason applies to all metrics of that process. The process that compares an engine's
+/// answers also counts the engine's units of work. If it counted nothing in a workload, the reason
+/// of any unmeasured benchmark of that workload explains why these counts are missing.
 package struct MissingCountReasons {
   /// Identifies the results that one kind of worker measures in one workload.
   private struct WorkerKindAndWorkload: Hashable {

@@ -46,7 +46,7 @@ package struct LimitFiles: Sendable {
     }
   }
 
-  /// The kind of the workers that count what the limits in the file called `name` apply to.
+  /// The kind of worker whose counts are limited by the file called `name`.
   private static func workerKind(forLimitsInFile name: String) -> WorkerKind {
     guard name.contains("/") else { return .conformance }
     return name.hasPrefix("callgrind/") ? .instructions : .allocations

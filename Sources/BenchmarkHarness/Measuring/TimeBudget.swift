@@ -22,8 +22,8 @@ package struct TimeBudget: Sendable {
     start = clock()
   }
 
-  /// The nanoseconds since the budget started. If the clock stepped back, this is 0, and the
-  /// measurement reports the error.
+  /// The nanoseconds since the budget started; 0 if the clock has stepped back to a time before the
+  /// start. A measurement throws `BatchMeasurementError.clockSteppedBack` if the clock steps back.
   package var elapsedNanoseconds: UInt64 {
     let now = clock()
     return now > start ? now - start : 0

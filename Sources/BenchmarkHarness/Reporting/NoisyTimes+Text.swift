@@ -2,7 +2,8 @@ extension NoisyTimes {
   /// The mark of a noisy time in a table cell, in place of its spread.
   static let noisyMark = "±??%"
 
-  /// Explains the spread, such as `±4%`, and the mark of a noisy time that may follow a time.
+  /// Explains the two texts that can follow a time: its spread, such as `±4%`, and the mark of a
+  /// noisy time.
   static let legend =
     "\"±\" is followed by the distance from the median within which 90% of the samples lie; "
     + "\"\(noisyMark)\" marks a time that is too noisy to prove anything"

@@ -6,7 +6,7 @@
 /// The worker that measures the engine defines the names of slowdowns.
 package struct InjectedWork: Hashable, Sendable, Codable {
   package var name: String
-  /// How much work is added. The unit depends on ``name``; it is, for example, a step of
+  /// The amount of work that is added. Its unit depends on ``name``: for example, one step of
   /// arithmetic.
   package var amount: Int
 

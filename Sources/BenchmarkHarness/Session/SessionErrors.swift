@@ -3,7 +3,7 @@
 package struct ComparedBenchmarksNotMeasurable: Error, Hashable, CustomStringConvertible {
   package let reasons: [PairedSession.ArmRole: String]
 
-  /// Whether neither the base nor the candidate can be measured, for the same reason.
+  /// Whether both the base and the candidate cannot be measured, and the reason is the same.
   package var hasEqualReasons: Bool {
     reasons[.base] != nil && reasons[.base] == reasons[.candidate]
   }

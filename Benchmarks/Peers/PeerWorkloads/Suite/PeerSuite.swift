@@ -1,6 +1,7 @@
 import BenchmarkHarness
 
-/// A run of comparisons of this package's code with other code, such as indexes of other projects.
+/// A run of comparisons of this package's code with other code, such as the spatial indexes of
+/// other projects.
 package final class PeerSuite {
   private let comparisons: [PeerComparison]
   private let seed: UInt64

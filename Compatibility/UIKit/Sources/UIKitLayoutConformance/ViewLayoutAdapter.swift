@@ -17,7 +17,7 @@ final class ViewLayoutAdapter: CollectionLayout {
 
   weak var host: (any LayoutHost)?
 
-  /// The kinds of supplementary and decoration views for which the layout may be asked. UIKit asks
+  /// The kinds of supplementary and decoration views that the layout may be asked for. UIKit asks
   /// only for kinds that were registered.
   private let registeredElementKinds: Set<String>
 

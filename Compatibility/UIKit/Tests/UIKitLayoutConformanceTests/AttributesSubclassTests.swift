@@ -105,7 +105,7 @@ private struct DepthLayoutUnderTest: UIKitLayout {
 
 @MainActor
 @Suite struct AttributesSubclassTests {
-  /// A part of the message of A-03 about two elements whose values of `depth` differ.
+  /// A part of the failure message of rule A-03 about two elements whose values of `depth` differ.
   private static let partOfUnequalDepthMessage = " that differ in depth to be unequal, found "
 
   /// The message of the failure of rule A-03; nil if the rule passes.

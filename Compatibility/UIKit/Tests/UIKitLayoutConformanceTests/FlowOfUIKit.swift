@@ -23,8 +23,8 @@ struct FlowOfUIKit: LayoutImplementation {
     self.makeLayout = makeLayout
   }
 
-  /// All capabilities, even that of custom values: UIKit's layouts have no custom values, but
-  /// neither has the built-in layout `flow`.
+  /// All capabilities, including `custom`. UIKit's layouts have no custom values, but the built-in
+  /// layout `flow` has none either.
   var capabilities: Set<Capability> { Set(Capability.allCases) }
 
   var supportedLayouts: [LayoutDescription] {

@@ -36,8 +36,8 @@ struct FlowScenarioTests {
     #expect(Self.scenarios.count { $0.id.hasPrefix("flow/uikit-") } >= 15)
   }
 
-  /// The built-in engine plays each scenario too, so that the player also compares the answers of
-  /// UIKit's classes with those of the engine.
+  /// The built-in engine plays each scenario together with UIKit's classes, so the answers of the
+  /// classes are also compared with those of the engine.
   @Test(arguments: Engine.allCases)
   func `the class and a subclass pass every scenario, with the answers of the engine`(
     engine: Engine

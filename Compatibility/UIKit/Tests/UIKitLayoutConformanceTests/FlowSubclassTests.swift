@@ -72,8 +72,8 @@ private struct TutorialUnderTest: UIKitLayout {
     return run.judge(layout)
   }
 
-  /// The ids of the rules that `layout` fails in the profile `screen`, the least strict one, each
-  /// with its first failure. Layouts from outside this project are judged in this profile.
+  /// The rules that `layout` fails in the least strict profile, `screen`: the first failure of each
+  /// rule, by the id of the rule. Layouts from outside this project are judged in this profile.
   private func failures(
     _ layout: some UIKitLayout, rules: [String] = RuleBook.ids
   ) -> [String: String] {

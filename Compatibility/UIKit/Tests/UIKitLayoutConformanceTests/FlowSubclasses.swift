@@ -172,8 +172,8 @@ final class StickyFlow: UICollectionViewFlowLayout {
   }
 }
 
-/// A left-aligned flow layout with a common mistake: a query moves the items that `super` returns,
-/// but a lookup does not move the item.
+/// A left-aligned flow layout with a common mistake: `layoutAttributesForElements(in:)` moves the
+/// items that `super` returns, but `layoutAttributesForItem(at:)` does not.
 final class CarelessLeftAlignedFlow: UICollectionViewFlowLayout {
   override func layoutAttributesForElements(
     in rect: CGRect

@@ -190,8 +190,8 @@ private final class WidthDelegate: NSObject, UICollectionViewDelegate {
   let width: CGFloat = 7
 }
 
-/// A stack that records the number of items at its last `prepare`, and the number of updates of
-/// each batch, followed by 0 at the end of the batch.
+/// A stack that records the number of items at its last `prepare`. For each batch, it also records
+/// the number of updates, and then a 0 when the batch ends.
 private final class UpdatedStack: StackLayout {
   private(set) var itemCountAtPrepare: Int?
   private(set) var recordedUpdateItemCounts: [Int] = []

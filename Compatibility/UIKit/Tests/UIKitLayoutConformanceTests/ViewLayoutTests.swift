@@ -9,7 +9,7 @@ import Testing
 import UIKit
 import UIKitLayoutConformance
 
-/// A layout of UIKit that the suite calls only through members that Apple's UIKit also has.
+/// A flow layout that the suite calls only through members that Apple's UIKit also has.
 private struct FlowThroughPublicMembers: LayoutImplementation {
   let base: FlowOfUIKit
 

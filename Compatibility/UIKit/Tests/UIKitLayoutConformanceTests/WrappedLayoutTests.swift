@@ -6,7 +6,7 @@ import Testing
 import UIKit
 import UIKitLayoutConformance
 
-/// The built-in list, wrapped in a layout of UIKit. The suite calls the wrapper.
+/// The built-in list, wrapped in a UIKit layout. The suite calls the wrapper.
 private struct WrappedList: UIKitLayout {
   func makeLayout() -> UICollectionViewLayout {
     Engine.lazy.layout(of: ListArrangement()).layoutForUIKit()

@@ -4,7 +4,7 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-/// A layout host whose bounds and numbers of items tests can change.
+/// A layout host whose bounds and numbers of items can be changed by a test.
 private final class WallHost: LayoutHost {
   var bounds = Rect(x: 0, y: 0, width: 320, height: 480)
   var contentInset = Insets.zero

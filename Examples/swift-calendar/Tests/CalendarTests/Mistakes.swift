@@ -196,7 +196,7 @@ private final class SharesEventsBetweenCalendars: CalendarLayout {
   }
 }
 
-/// Increases the height of the content while it is queried.
+/// Makes the content taller each time a query returns elements farther down.
 private final class GrowsWhileScrolled: CalendarLayout {
   private var shownHeight = 0.0
 

@@ -34,7 +34,7 @@ struct BenchmarkPage {
   }
 
   /// Whether the run only compared this package with other implementations (peers), such as the
-  /// indexes of other projects. The page then has no sections about engines.
+  /// spatial indexes of other projects. The page then has no sections about engines.
   private var hasOnlyPeerComparisons: Bool {
     document.results.isEmpty && !document.ratios.isEmpty
   }

@@ -11,9 +11,9 @@ extension ChartScript {
           + ' samples' : '',
         point[5] ? 'noisy: ' + point[5] : '', point[6]];
     }
-    // Draws the values of `chart`, divided by the number of items if `quantity` is "element" and
-    // unchanged otherwise. `quantity` is "operation" in the chart of the unchanged values if the
-    // page also has the divided values; it is undefined if the page has only the unchanged values.
+    // Draws the values of `chart`, divided by the number of items if `quantity` is "element". For
+    // undivided values, `quantity` is "operation" if the divided values are drawn in another
+    // chart, and undefined if they are not drawn.
     function lineChart(chart, title, quantity) {
       var left = 56, right = 328, top = 10, bottom = 180;
       var points = [].concat.apply([], chart.series.map(function (series) { return series[1]; }));

@@ -1,5 +1,5 @@
-/// The JavaScript that draws the charts of a page from their data, and adds the engines' symbols
-/// and the pictures. All script parts are joined to the body of one function.
+/// The JavaScript of a report page. It draws the charts from their data, and adds the engines'
+/// symbols and the pictures of layouts. All script parts are joined to the body of one function.
 enum ChartScript {
   static let scriptText = """
     (function () {
@@ -15,8 +15,8 @@ enum ChartScript {
     })();
     """
 
-  /// JavaScript statements that draw every chart with its legend, the symbol beside each engine's
-  /// name in a text or a table, and the pictures.
+  /// JavaScript statements that draw every chart with its legend, add a symbol beside each engine's
+  /// name in a text or a table, and show the pictures of layouts.
   private static let drawingStatements = """
     document.querySelectorAll('.plot').forEach(function (plot) {
       var chart = JSON.parse(plot.getAttribute('data-chart'));

@@ -46,8 +46,8 @@ struct DotChart: PageChart {
 
 extension DotChart.DotLine: Encodable {
   /// Encodes the line as an array: the index of the engine, the dots, the two ends of the interval
-  /// as an array (empty for nil), the note, and 1 if the answers were wrong. Values at the end of
-  /// the array are omitted if they are missing.
+  /// as an array (empty for nil), the note, and 1 if the answers were wrong. The note is omitted if
+  /// it is empty and the answers were correct.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     try container.encode(engineIndex)

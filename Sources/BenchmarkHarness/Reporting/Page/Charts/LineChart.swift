@@ -61,8 +61,9 @@ extension LineChart.Series: Encodable {
 extension LineChart.Point: Encodable {
   /// Encodes the point as an array, which is shorter than an object; a page has thousands of
   /// points. The array contains the position, the value, the smallest sample, the 90th percentile,
-  /// the number of samples, the reason of the noise, and the text about wrong answers. Values at
-  /// the end of the array are omitted if they are missing.
+  /// the number of samples, the reason of the noise, and the text about wrong answers. The last two
+  /// values are omitted if both are nil; the three numbers before them are then omitted too unless
+  /// the point has a ``range``.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     try container.encode(itemCountOrRevisionIndex)
