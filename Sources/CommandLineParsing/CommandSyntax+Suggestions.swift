@@ -29,8 +29,8 @@ extension CommandSyntax {
   private func optionText(acceptingValue word: String) -> String? {
     for option in options {
       if option.completionWords.contains(word) { return "--\(option.name) \(word)" }
-      // The completion words of an option that requests reports end in an equals sign, such as
-      // `json=`. The user adds a path.
+      // If an option has values such as `json=PATH`, its completion words end in an equals sign,
+      // as in `json=`. The user adds the path.
       if option.completionWords.contains(word + "=") { return "--\(option.name) \(word)=PATH" }
     }
     return nil

@@ -1,6 +1,6 @@
 extension Option where Value == [String] {
-  /// An option for a list of `legal` words, separated by commas. If the option is repeated, the
-  /// lists are joined without duplicates.
+  /// An option whose value is a list of words, separated by commas. Each word must be contained in
+  /// `legal`. If the option is repeated, the lists are joined without duplicates.
   ///
   /// - Parameter command: A command that prints the legal words, such as `bench list`. An error
   ///   message about an unknown word refers to this command if there are too many legal words to
@@ -56,7 +56,7 @@ extension Option where Value == String? {
     }
   }
 
-  /// Returns `text`. Throws an error if it is not one of the `legal` words.
+  /// Returns `text`. Throws an error if `legal` does not contain it.
   fileprivate static func legalWord(
     _ text: String, of legal: [String]
   ) throws(InvalidValue) -> String {

@@ -113,8 +113,8 @@ package struct Operands: Sendable {
 
 /// The error of a text that is not a valid value of an option.
 package enum InvalidValue: Error, Equatable, Sendable {
-  /// The text is not one of the `legal` words. `listedBy` is a command that prints these words; nil
-  /// if there is none.
+  /// The text is not contained in `legal`, the list of valid words. `listedBy` is a command that
+  /// prints these words; nil if there is none.
   case word(String, legal: [String], listedBy: String? = nil)
   /// The text does not have the expected form.
   case text(String, expected: String)

@@ -156,7 +156,7 @@ extension RecordedConformance {
   }
 }
 
-/// The error of a request for a report about recorded conformance runs in a format that needs more
+/// An error: a report about recorded conformance runs was requested in a format that needs more
 /// than verdicts.
 package struct UnsupportedFormatForRecordedRuns: Error, CustomStringConvertible {
   let format: String

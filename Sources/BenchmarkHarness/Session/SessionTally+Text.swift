@@ -2,8 +2,8 @@ import Reports
 import Wording
 
 extension SessionTally {
-  /// A table of the outcomes for each artificial load of the machine, with the median effect that
-  /// each kind of session measured.
+  /// A table and a summary for each artificial load of the machine. The table has a row for each
+  /// kind of session, with the number of sessions with each outcome and the median effect.
   package func text(width: Int) -> String {
     var lines: [String] = []
     for busyProcessCount in busyProcessCounts {

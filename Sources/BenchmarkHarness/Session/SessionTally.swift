@@ -23,8 +23,8 @@ package struct SessionTally: Hashable, Sendable, Codable {
   /// The artificial slowdown of the candidate in the sessions of the kind
   /// ``SessionKind/injected``. Its amount was calibrated once, before the first session.
   package var injection: InjectedWork
-  /// How much time the work of ``injection`` is calibrated to add, as a fraction of the operation's
-  /// time without it.
+  /// The time that ``injection`` should add to each operation, as a fraction of the time of an
+  /// operation without the slowdown.
   package var share: Double
   package var entries: [SessionOutcome] = []
 
@@ -120,8 +120,8 @@ package struct SessionTally: Hashable, Sendable, Codable {
     count(of: .inconclusive, in: kind) + entries(of: kind).count { $0.judgement == nil }
   }
 
-  /// The least number of sessions with equal code for which ``meetsSelfTestGoal`` limits the share
-  /// of undecided sessions. The share among fewer sessions is not reliable.
+  /// ``meetsSelfTestGoal`` limits the share of undecided sessions only if at least this many
+  /// sessions compared equal code. The share among fewer sessions is not reliable.
   private static let minimumSessionsForUndecidedShare = 10
 
   /// Whether the sessions so far meet the goal at each artificial load: no false alarm; no slowdown

@@ -5,7 +5,8 @@ struct TimedBatch {
   let nanoseconds: UInt64
   let processorNanoseconds: UInt64?
   /// Whether the batch was disturbed: the system gave the processor to another process during the
-  /// batch, or the host of a virtual machine took time during any batch of the same report.
+  /// batch, or the host of a virtual machine took time during any batch of the ``BatchReport`` that
+  /// contains this batch.
   let isDisturbed: Bool
 
   /// The batches of `report`. `armIndexes` contains the index of each batch's arm (compared

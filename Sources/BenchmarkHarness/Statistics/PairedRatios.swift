@@ -9,8 +9,8 @@ import RandomNumbers
 ///     ratios.medianLogRatio  // the logarithm of 1.03
 ///
 /// A round runs every arm once within a short time, so that a disturbance of the machine affects
-/// all arms equally and cancels out in the ratio. Processes differ more than rounds do, because
-/// their memory is laid out differently, so both levels are kept.
+/// all arms equally and cancels out in the ratio. The ratios are stored by process, because
+/// processes, whose memory is laid out differently, differ more than the rounds of one process.
 package struct PairedRatios: Hashable, Sendable {
   /// The natural logarithms of the candidate's time divided by the base's, by process and round.
   package private(set) var logRatiosByProcess: [[Double]] = []

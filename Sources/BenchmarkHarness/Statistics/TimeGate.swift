@@ -18,9 +18,9 @@ package struct TimeGate: Hashable, Sendable {
   /// number. ``adaptedToInterimJudgements(_:)`` sets it together with a suitable ``confidence``.
   var interimJudgementCount = 1
 
-  /// The confidence level of the interval of the noise, which is the effect of the base measured
-  /// against itself. The margin that a reported effect must exceed is at least twice the half-width
-  /// of that interval.
+  /// The confidence level of the confidence interval that measures the noise. The noise is the
+  /// effect that is measured if the base is compared with itself. A regression or an improvement
+  /// must exceed twice the half-width of this interval.
   private static let noiseConfidence = 0.99
 
   /// The base and the candidate can be judged equivalent only if the half-width of the confidence
@@ -73,8 +73,8 @@ package struct TimeGate: Hashable, Sendable {
   }
 
   /// Judges a candidate by `ratios`, its times relative to those of the base (the code with which
-  /// it is compared). `noise`, the base's times relative to other times of the base in the same
-  /// session, gives the noise.
+  /// it is compared). `noise` contains the base's times relative to other times of the base in the
+  /// same session. It shows how much equal code differs by chance.
   ///
   /// A regression or an improvement is an effect that exceeds the ``Judgement/margin`` and whose
   /// confidence interval excludes zero. The base and the candidate are equivalent if the whole

@@ -34,9 +34,9 @@ package final class ProcessWorker: Worker {
   /// has started.
   package private(set) var greeting: WorkerGreeting?
 
-  /// The environment variable that configures the backtraces of the Swift runtime. A backtrace has
-  /// many lines, which would displace the cause of a crash from the last lines of output that are
-  /// kept.
+  /// The environment variable that configures the backtraces of the Swift runtime. Only the last
+  /// lines of the output are kept. With a backtrace, which has many lines, they would not contain
+  /// the cause of a crash.
   static let backtraceVariable = "SWIFT_BACKTRACE"
 
   /// Creates a worker that runs the command `words`. `environment` is added to the environment

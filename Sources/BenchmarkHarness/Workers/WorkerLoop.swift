@@ -1,7 +1,7 @@
 import Foundation
 
-/// The main loop of a worker process. It reads a ``WorkerConfiguration`` and then requests, one
-/// line of JSON each, and answers each with a line of JSON.
+/// The main loop of a worker process. The first message that it reads is a ``WorkerConfiguration``,
+/// and all further messages are requests. Each message and each answer is a line of JSON.
 ///
 ///     let greeting = WorkerGreeting(of: counter)
 ///     try WorkerLoop.run { configuration in

@@ -4,7 +4,7 @@ import LayoutGeometry
 /// A layout that records every call in a transcript and forwards it to another layout.
 ///
 /// Reading the context class and the registered decoration views is not recorded. If layouts are
-/// wrapped in each other, a recorded layout must be the outermost layout, because the view reports
+/// wrapped in each other, the recording layout must be the outermost one, because the view reports
 /// invalidations only to the outermost layout.
 public final class RecordingLayout<Base: CollectionLayout>: ForwardingLayout, DecorationRegistering
 {

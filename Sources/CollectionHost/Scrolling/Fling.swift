@@ -3,8 +3,8 @@ import LayoutGeometry
 /// A scroll that slows down until it comes to rest. Its offset depends only on the frame number.
 ///
 /// In each millisecond the offset changes by the velocity, and the velocity is multiplied by the
-/// rate. After n milliseconds the remaining distance is rate^n times the whole distance. If a
-/// layout changes the target of the scroll, the offset changes in proportion to the new distance.
+/// rate. After n milliseconds the remaining distance is rate^n times the whole distance. This is
+/// also true if a layout has changed the target, and with it the whole distance.
 ///
 ///     let fling = Fling(
 ///       from: .zero, velocity: Point(x: 0, y: 2), rate: .normal, frameInterval: 1000.0 / 60)

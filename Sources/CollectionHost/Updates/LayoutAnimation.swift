@@ -27,7 +27,7 @@ public struct LayoutAnimation: Equatable, Sendable {
     let isDisappearing: Bool
   }
 
-  /// Creates an animation of the content offset that animates no element.
+  /// Creates an animation that changes only the content offset and animates no element.
   public init(from startOffset: Point = .zero, to endOffset: Point = .zero) {
     self.startOffset = startOffset
     self.endOffset = endOffset

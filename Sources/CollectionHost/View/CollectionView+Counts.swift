@@ -10,8 +10,8 @@ extension CollectionView {
     itemCounts.indices.contains(section) ? itemCounts[section] : 0
   }
 
-  /// Writes the number of items in each section. Writes only zeros if the data source has given an
-  /// invalid number since the layout asked for the number of sections.
+  /// Writes the number of items in each section; only zeros if the data source gave an invalid
+  /// number of sections or items.
   public func copyItemCounts(into counts: UnsafeMutableBufferPointer<Int>) {
     let itemCounts = itemCounts
     for section in counts.indices {

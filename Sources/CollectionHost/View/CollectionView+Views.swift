@@ -8,8 +8,8 @@ extension CollectionView {
     state.elementsInLastQueriedTiles?.attributesByElement ?? [:]
   }
 
-  /// The attributes returned by the last query that intersect the bounds. If the query returned an
-  /// element twice, its first attributes are used.
+  /// The attributes that the last query returned for elements that intersect the bounds. If the
+  /// query returned an element twice, its first attributes are used.
   var visibleAttributes: [AnyLayoutAttributes] {
     var elementsIncludedSoFar: Set<ElementIdentity> = []
     return (state.elementsInLastQueriedTiles?.attributes ?? []).filter {
@@ -20,8 +20,8 @@ extension CollectionView {
   /// Removes the views of elements that are no longer visible, then creates or updates the views of
   /// visible elements.
   ///
-  /// In this order, a removed view can be reused immediately. If the layout accepts preferred
-  /// attributes, it is prepared again and the views are updated.
+  /// Views are removed first so that they can be reused immediately. If the layout accepts
+  /// preferred attributes, it is prepared again and the views are updated.
   ///
   /// - Throws: the errors of the data source, `unregisteredDecoration`, and the errors of
   ///   ``requestPreferredAttributes(of:original:)`` and of `prepare`. The views made so far stay,

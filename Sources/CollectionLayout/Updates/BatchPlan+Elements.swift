@@ -28,8 +28,8 @@ extension BatchPlan {
   /// the reverse; nil if the element exists only before or only after the batch.
   ///
   /// - Parameters:
-  ///   - hasItem: whether there is an item at a path, in the data to which `element` belongs: those
-  ///     before or those after the batch.
+  ///   - hasItem: whether the data contain an item at a path. The data are those before the batch
+  ///     if `element` is an identity before the batch, and otherwise those after it.
   ///   - convertPath: converts the path of an item; nil if the item exists only before or only
   ///     after the batch.
   ///   - convertSection: converts the number of a section; nil if the section exists only before or

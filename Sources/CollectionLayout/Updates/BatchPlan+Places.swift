@@ -75,12 +75,12 @@ extension BatchPlan {
       && path.item < countsBefore[path.section]
   }
 
-  /// The changes in the order deletes, reloads, moves, inserts. Each reload gets the path that its
-  /// item or section has after the batch as the target `after`.
+  /// Returns the changes in the order deletes, reloads, moves, inserts. In each reload, `after` is
+  /// set to the position of the reloaded item or section after the batch.
   ///
   /// Leaves out reloads of items whose section is deleted or reloaded.
   ///
-  /// - Throws: `invalidBatch` if a reload already has a target `after` that differs from this path.
+  /// - Throws: `invalidBatch` if the `after` of a reload is already set to another position.
   func fillingInReloadTargets(
     of changes: [LayoutUpdate]
   ) throws(LayoutError) -> [LayoutUpdate] {

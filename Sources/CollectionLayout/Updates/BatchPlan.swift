@@ -1,8 +1,8 @@
 /// The effect of a batch of changes on all sections and items.
 ///
-/// A plan tells the position after the batch of each section and item that survives the batch, and
-/// the reverse (rules U-01 to U-08). A plan can only be created for changes that agree with each
-/// other and with the numbers of items before and after the batch.
+/// For each section and item that survives the batch, a plan converts the position before the batch
+/// to the position after it, and back (rules U-01 to U-08). A plan can only be created for changes
+/// that agree with each other and with the numbers of items before and after the batch.
 ///
 ///     let delete = LayoutUpdate(
 ///       action: .delete, before: .item(ElementPath(section: 0, item: 0)), after: nil)

@@ -42,9 +42,8 @@ package struct PicturedLayout {
   }
 
   /// The lines from `start` to all cells of `ends` in `rect`, and to the first and the last cell
-  /// outside of `rect`. The lines to all cells outside of `rect` share their first part and bend at
-  /// right angles. Inside `rect`, they would therefore cover one another, and two of them are
-  /// enough.
+  /// outside of `rect`. The lines to the other cells outside of `rect` are left out, because inside
+  /// `rect` they would be covered by these two lines.
   private static func connectionLines(from start: Rect, to ends: [Rect], in rect: Rect) -> [[Point]]
   {
     let endsOutside = ends.filter { !$0.overlaps(rect) }
@@ -77,8 +76,8 @@ package struct PicturedLayout {
 }
 
 extension ClassTree {
-  /// The name of each node of the tree, by the path of the cell that shows the node; empty if the
-  /// nodes are only numbered.
+  /// The name of each node of this tree, by the path of the cell that shows the node; empty if the
+  /// nodes have only numbers as names.
   package var namesByPath: [ElementPath: String] {
     if names.enumerated().allSatisfy({ "\($0)" == $1 }) { return [:] }
     var namesByPath: [ElementPath: String] = [:]
