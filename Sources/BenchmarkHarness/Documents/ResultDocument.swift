@@ -14,7 +14,7 @@ package struct ResultDocument: Hashable, Sendable {
   package var verdicts: [Verdict]
   /// The paired time measurements on which the verdicts about times are based.
   package var sessions: [Session] = []
-  /// The comparisons with other code, such as the indexes of other projects.
+  /// The comparisons with other code, such as the spatial indexes of other projects.
   package var ratios: [MeasuredRatio] = []
 
   package init(
