@@ -24,7 +24,8 @@ package struct ScenarioDump: Sendable {
   /// Plays the first `stepCount` steps of `scenario` on `implementation`, or all steps if
   /// `stepCount` is nil.
   ///
-  /// A scenario for any layout is played on the first layout that accepts its data.
+  /// If the scenario's layout is `any`, the scenario is played on the first layout that accepts its
+  /// data.
   package init(
     _ scenario: Scenario, on implementation: any LayoutImplementation, stepCount: Int? = nil
   ) {

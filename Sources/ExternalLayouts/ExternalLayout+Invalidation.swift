@@ -72,7 +72,7 @@ extension ExternalLayout {
     }
   }
 
-  /// The state of view, parameters and data that the program needs for the next `prepare`.
+  /// The view, parameters and data that the program needs for the next `prepare`.
   private var currentState: StateSentToProgram {
     let data =
       laidOutData.map {

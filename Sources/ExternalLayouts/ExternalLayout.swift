@@ -50,8 +50,8 @@ package final class ExternalLayout: CollectionLayout, PermanentFailureReporting,
   /// The program's report about the current batch. Empty outside of a batch.
   var reportedAnimations = ReportedAnimations()
 
-  /// Asks `process` to make a layout of `specification` with the data of `source`, which becomes
-  /// its host.
+  /// Creates a layout of `specification`, which the program `process` computes from the data of
+  /// `source`. `source` is also the layout's host.
   ///
   /// The layout keeps the process alive. One process can serve several layouts at the same time.
   package init(
@@ -67,8 +67,8 @@ package final class ExternalLayout: CollectionLayout, PermanentFailureReporting,
   }
 
   deinit {
-    // The program does not need a `stop` message for a layout that it refused or after it failed.
-    // An error in answer to the message is ignored.
+    // No `stop` message is sent if the program has failed, or if it refused this layout. An error
+    // in the answer to `stop` is ignored.
     if failure == nil, refusal == nil {
       _ = try? externalProgram.request("stop", makeMessage("stop")) { _ in }
     }

@@ -86,8 +86,7 @@ struct ProgramAnswer {
     return integer
   }
 
-  /// Reads a range of whole numbers, such as numbers of sections. It is written as an array of the
-  /// least and the greatest number.
+  /// Reads a range of counts from an array of the least and the greatest count, such as `[1, 1]`.
   func readCountRange() throws(ExternalFailure) -> ClosedRange<Int> {
     let expectation = "the least and the greatest count, such as [1, 1]"
     let limits = try readArrayEntries(expectation)

@@ -30,7 +30,7 @@ package struct ProgramTraits: Hashable, Sendable {
   /// Whether the program supports items with a width or height of zero.
   package private(set) var supportsEmptyItems = true
 
-  /// The range of numbers of sections that the program supports; any number by default.
+  /// How many sections the program supports, as a range; by default any number.
   package private(set) var supportedSectionCounts = 0...Int.max
 
   /// Whether the program answers `prepare` with an error if the data are invalid.

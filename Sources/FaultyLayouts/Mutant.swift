@@ -105,8 +105,8 @@ package struct Mutant: LayoutImplementation, Sendable {
       over: originalSpecification, in: engine, source: source, hasParameters: baseLayout == nil)
   }
 
-  /// The upper bounds that the lazy engine states for its work; nil for a mutant whose mistake need
-  /// not be found by a rule about work.
+  /// If a rule about work must find the mistake, the upper bounds that the lazy engine states for
+  /// its work; otherwise nil.
   package func workBounds(of kind: LayoutDescription) -> WorkBounds? {
     expectedFailingRule.hasPrefix("W") ? Engine.lazy.workBounds(of: kind) : nil
   }

@@ -8,10 +8,10 @@ import ScenarioPlayer
 /// LayoutBenchmark(Masonry()).main()
 /// ```
 ///
-/// The subcommand `run`, which is the default, measures. `check` compares exact counts of work and
-/// of allocations with the limits in `Benchmarks/Limits` of the user's package, and `limits`
-/// creates and changes these limits. `compare` compares two results. `duet` compares the times of
-/// two builds, or of the user's layout and layouts of this package, by running them alternately.
+/// The default subcommand, `run`, measures the layout. `check` compares exact counts of work and of
+/// allocations with the limits in `Benchmarks/Limits` of the user's package, and `limits` creates
+/// and changes these limits. `compare` compares two results. `duet` compares the times of two
+/// builds, or of the user's layout and layouts of this package, by running them alternately.
 ///
 /// To check the layout, the answers of its queries are compared with its lookups of single
 /// elements. Times are measured in another process of the same program, so that a layout that traps

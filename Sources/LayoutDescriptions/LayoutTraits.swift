@@ -87,7 +87,7 @@ public struct LayoutTraits: Hashable, Sendable {
   /// True if the layout supports items and supplementary views without a width or height.
   public var supportsEmptyItems = true
 
-  /// The numbers of sections that the layout supports. A layout for a single section declares
+  /// How many sections the layout supports, as a range. A layout for a single section declares
   /// `1...1`.
   ///
   /// The suite limits its data to as many sections as the layout supports, and makes no insertions

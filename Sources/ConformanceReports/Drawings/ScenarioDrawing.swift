@@ -16,10 +16,10 @@ package struct ScenarioDrawing: Sendable {
   /// Plays `scenario` on `implementation` and then draws the visible part of the content, or all of
   /// it.
   ///
-  /// A scenario for any layout is played on the first layout that accepts its data. The first
-  /// animated changes of the scenario are drawn as film strips. If `showsAllContent` is true, and
-  /// the content is much longer than wide or much wider than long, the content is drawn as a small
-  /// strip with the visible part magnified.
+  /// If the scenario's layout is `any`, the scenario is played on the first layout that accepts its
+  /// data. The first animated changes of the scenario are drawn as film strips. If
+  /// `showsAllContent` is true, and the content is much longer than wide or much wider than long,
+  /// the content is drawn as a small strip with the visible part magnified.
   package init(
     _ scenario: Scenario, on implementation: any LayoutImplementation, showsAllContent: Bool
   ) {
@@ -65,8 +65,8 @@ package struct ScenarioDrawing: Sendable {
 }
 
 extension Scenario {
-  /// The layout to show: the scenario's own layout, or the first layout that accepts its data if
-  /// the scenario is for any layout.
+  /// The layout to show: the scenario's own layout or, if that is the placeholder `any`, the first
+  /// layout that accepts the scenario's data.
   package func layoutToDraw(on implementation: any LayoutImplementation) -> LayoutSpecification {
     guard layout.kind == .any else { return layout }
     let data = data.resolved()

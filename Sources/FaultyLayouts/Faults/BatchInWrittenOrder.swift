@@ -10,8 +10,8 @@ extension Mutant {
     supportedLayouts: [.list], mistake: WrittenOrderMutation.self)
 }
 
-/// Applies the changes of a batch one after another, in the order in which they are listed,
-/// although their paths mean positions before and after the whole batch.
+/// Applies the changes of a batch one after another, in the order in which they are listed. This is
+/// a mistake, because each path is a position before or after the whole batch.
 private struct WrittenOrderMutation: BatchApplyingMutation {
   func applyUpdates(
     _ updates: [LayoutUpdate], to rows: inout RowModel, past: ResolvedData,

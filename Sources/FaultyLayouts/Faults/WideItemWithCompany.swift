@@ -11,7 +11,7 @@ extension Mutant {
     supportedLayouts: [.flow], mistake: JoinedWideItemMutation.self)
 }
 
-/// Moves the item after an item that is wider than the view onto the line of the wide item.
+/// If an item is wider than the view, moves the next item of the section onto the same line.
 private struct JoinedWideItemMutation: CacheMutation {
   func attributesToKeep<Payload>(
     of present: [LayoutAttributes<Payload>],

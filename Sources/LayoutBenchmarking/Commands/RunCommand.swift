@@ -52,8 +52,8 @@ package struct RunCommand: Subcommand {
   /// The suites of benchmarks that the command line can select.
   enum Suite: String, CaseIterable {
     case quick, full
-    /// Compares the indexes and layouts of this package with indexes of other projects, and with
-    /// the least work that any layout must do.
+    /// Compares the spatial index of this package with those of other projects, and the times of
+    /// its layouts with the time of the least work that any layout must do.
     case peers
   }
 

@@ -6,8 +6,8 @@ import LayoutWorkloads
 import PeerWorkloads
 import Wording
 
-/// The run of the suite `peers`, which compares the indexes and layouts of this package with
-/// indexes of other libraries.
+/// The run of the suite `peers`. It compares the spatial index of this package with those of other
+/// libraries, and the times of layouts with the times of simple tasks.
 ///
 ///     var document = ResultDocument(run: .current(folder: "."))
 ///     try PeerRun(parsedArguments, of: .bench).run(into: &document)
@@ -44,8 +44,8 @@ struct PeerRun {
     }
   }
 
-  /// The name of the program that contains the indexes of other libraries. `scripts/bench` builds
-  /// it with a package trait, in a separate build folder.
+  /// The name of the program that contains the spatial indexes of other libraries. `scripts/bench`
+  /// builds it with a package trait, in a separate build folder.
   static let workerName = "bench-peers"
 
   /// Runs the comparisons and adds them to `document`. Progress is shown on the standard error

@@ -251,8 +251,8 @@ public struct ConformanceRun {
       && scenario.data.itemCounts.reduce(0, +) > Self.greatestItemCountForAllRules
   }
 
-  /// The implementation restricted to the selected ``layouts`` if the scenario is for any layout;
-  /// otherwise the whole implementation.
+  /// The implementation restricted to the selected ``layouts`` if the scenario's layout is `any`,
+  /// the placeholder for any layout under test; otherwise the whole implementation.
   private func restrictedImplementation(
     _ implementation: any LayoutImplementation, for scenario: Scenario
   ) -> any LayoutImplementation {

@@ -55,8 +55,8 @@ public struct GeneratedScenario: Sendable {
     }
   }
 
-  /// Creates the generated scenario that `id` names: by its id, or by the path of the file that the
-  /// scenario would have. Nil if none of `layouts` has such a generated scenario.
+  /// Creates the generated scenario with the id `id`, which may be followed by `.json`. Nil if
+  /// neither a layout in `layouts` nor the placeholder `any` has a generated scenario with this id.
   public init?(id: String, layouts: [LayoutDescription]) {
     guard let name = GeneratedScenarioName(id),
       let kind = (layouts + [.any]).first(where: { $0.name == name.layout })

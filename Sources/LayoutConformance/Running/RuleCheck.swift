@@ -91,9 +91,9 @@ final class RuleCheck {
   /// - Parameters:
   ///   - profile: The least strict profile to which the checked input belongs. A failure counts
   ///     in this profile or in that of the rule, whichever is stricter.
-  ///   - isAboutQuery: Whether the condition depends on the query whose rect the picture shows. If
-  ///     true, and the layout's host never queries rects like that one, a failure counts only in
-  ///     the profile `contract` and in stricter profiles.
+  ///   - isAboutQuery: Whether the condition depends on the answer to the query in `picture`. If
+  ///     true, and the layout's host never makes such a query, a failure counts only in the profile
+  ///     `contract` and in stricter profiles.
   /// - Returns: Whether the condition holds.
   @discardableResult
   func expect(

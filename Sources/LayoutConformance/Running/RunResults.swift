@@ -48,8 +48,8 @@ struct RunResults {
   mutating func addPass(of scenario: Scenario) {
     for id in scenario.rules {
       checkCounts[id, default: 0] += 1
-      // A scenario for any layout cannot ensure that the situation in ``Rule/requiredObservation``
-      // occurs.
+      // If the layout of a scenario is `any`, the placeholder for any layout under test, the
+      // scenario does not ensure that the situation in ``Rule/requiredObservation`` occurs.
       if scenario.layout.kind != .any { requiredObservationCountsByRule[id, default: 0] += 1 }
     }
   }

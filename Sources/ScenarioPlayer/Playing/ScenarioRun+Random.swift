@@ -16,8 +16,8 @@ extension ScenarioRun {
     }
   }
 
-  /// The range of numbers of sections that all layouts support. The range is never empty, because
-  /// all layouts support the number of sections in the scenario's data.
+  /// How many sections all layouts support, as a range. The range is never empty, because all
+  /// layouts support the number of sections in the scenario's data.
   private var supportedSectionCounts: ClosedRange<Int> {
     implementationRuns.map { $0.implementation.traits(of: layout.kind).supportedSectionCounts }
       .reduce(0...Int.max) { $0.clamped(to: $1) }

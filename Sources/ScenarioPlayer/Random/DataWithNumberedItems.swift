@@ -27,7 +27,7 @@ package struct DataWithNumberedItems {
 
   package var sections: [Section] = []
 
-  /// The numbers of sections that the layout supports.
+  /// How many sections the layout supports, as a range.
   package let supportedSectionCounts: ClosedRange<Int>
 
   /// The next unused identifying number.

@@ -30,7 +30,7 @@ struct RandomScript {
     var bounds: Rect
     var contentSize: Size
 
-    /// The numbers of sections that the layouts support.
+    /// How many sections the layouts support, as a range.
     var supportedSectionCounts: ClosedRange<Int>
 
     /// True if the layout is up to date with all data of the source.

@@ -24,7 +24,8 @@ extension Rule {
       if !isFinite { return }
     }
     let data = check.observation.data
-    // A tree needs no check of a layout with an empty section, so this check counts as done.
+    // If the data is a tree, no layout with an empty section is checked, and this check counts as
+    // done.
     var isEmptySectionCheckDone = data.tree != nil
     for section in Set([0, max(0, data.sections.count - 1)]).sorted() where data.tree == nil {
       let layoutWithEmptySection = check.makeLayout(on: data.emptying(section: section))

@@ -28,8 +28,8 @@ extension Rule {
         kinds.supplementary.map { ElementIdentity.supplementary($0, path) }
         + kinds.decoration.map { .decoration($0, path) }
       for identity in [.cell(path)] + supplementaryAndDecorationIdentities {
-        // Skip elements that may exist although no section has such an item: the header and footer
-        // of a list without sections, and elements whose item numbers may exceed the items of their
+        // Skip elements that may exist at a path without an item: the header and footer of a list
+        // without sections, and elements whose item numbers may lie beyond the items of their
         // section.
         if counts.isEmpty && [.tableHeader, .tableFooter].contains(identity.kind) { continue }
         if check.isWithinCounts(identity, counts) { continue }

@@ -80,10 +80,10 @@ extension RuleCheck {
 private struct InvalidatedPart: Sendable {
   let name: String
 
-  /// Makes a context invalidate the part.
+  /// Sets the properties of a context so that it invalidates this part of a layout.
   let invalidate: @Sendable (InvalidationContext) -> Void
 
-  /// Returns whether a context invalidates the part.
+  /// Returns whether a context invalidates this part of a layout.
   let isInvalidated: @Sendable (InvalidationContext) -> Bool
 
   static let all: [InvalidatedPart] = [

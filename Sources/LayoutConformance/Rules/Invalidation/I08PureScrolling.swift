@@ -45,8 +45,9 @@ extension RuleCheck {
     return specification.kind.rule(for: .pinsHeaders) != nil && specification.boolean(.pinsHeaders)
   }
 
-  /// Whether scrolling down or above the content changes elements if each section has a header and
-  /// 40 more items.
+  /// Whether scrolling by half the size of the view, forward or backward, changes a layout of
+  /// longer sections. For this check, 40 items are added to each section, and a header to each
+  /// section that has none.
   ///
   /// The scenario's own data can be too short to show that the layout pins or stretches headers, or
   /// enlarges cells near the middle of the view. The author may not have declared such behavior.
@@ -72,7 +73,7 @@ extension RuleCheck {
 
 extension ScratchLayout {
   /// Whether the content size or an element differs from that of another layout. All values of the
-  /// attributes are compared, also those that only the layout's author knows.
+  /// attributes are compared, including a payload of a type that the layout's author defined.
   fileprivate func differs(from other: ScratchLayout) -> Bool {
     layout.contentSize != other.layout.contentSize
       || sortedAttributes != other.sortedAttributes

@@ -1,7 +1,7 @@
 extension Rule {
   /// The rule compares a changed layout with a new one. It compares nothing if one of the two
   /// layouts has itself changed the content inset of its view, so that the two insets differ. A
-  /// carousel of UIKit may do so to center its first and last item.
+  /// UIKit layout that shows a carousel may do so to center its first and last item.
   static let i12ContentInset = Rule(
     "I-12", "content-inset",
     "After the content inset changed, an invalidation of the bounds and a prepare give the same result as a new layout with the new inset.",

@@ -1,9 +1,9 @@
 import RandomCollections
 
 extension Rule {
-  /// A layout that a user of the suite wrote must throw an error only if it requests all sizes
-  /// during prepare.
-  /// If it requests fewer sizes, all elements except the invalid item must have finite frames.
+  /// A layout that a user of the suite wrote need not throw an error for an invalid size if it
+  /// requests only some of the item sizes during prepare. In that case, all elements except the
+  /// invalid item must have finite frames.
   static let n05InvalidSizes = Rule(
     "N-05", "invalid-sizes",
     "A NaN, infinite or negative item size makes prepare throw a typed error that names the item's path.",
