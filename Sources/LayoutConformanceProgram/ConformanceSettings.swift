@@ -18,7 +18,8 @@ package struct ConformanceSettings {
   /// The folder of scenarios that is played if the command line names none; nil for no such folder.
   package let scenarioFolder: String?
 
-  /// Runs the program again in another process to compare the answers; nil if that is impossible.
+  /// Runs the program again in another process, so that the layouts' answers in both processes can
+  /// be compared; nil if that is impossible.
   package let secondAnswersProcess: SecondAnswersProcess?
 
   /// Returns the implementations that the command line chooses.

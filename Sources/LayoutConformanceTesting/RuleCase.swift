@@ -34,7 +34,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   ///     seconds of elapsed time. Pass 0 for no limit if other tests run in the same process.
   ///   - randomScenarioCount: The number of random scenarios for each layout; 3 if nil.
   ///   - seed: The seed of the first generated scenario; 1 if nil.
-  ///   - effort: The size of the scenarios that the rule adds.
+  ///   - effort: The size of the scenarios that the rule adds to the run.
   ///   - profile: The profile by which the layout is judged; nil for `ConformanceProfile.screen`
   ///     if the layout has no catalog to compare with, and `ConformanceProfile.exact` otherwise.
   ///     Failures only in a stricter profile are warnings.
@@ -106,8 +106,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
 
   private func record(_ failure: PlayFailure, scenario: String? = nil) {
     let rule = RuleBook.rule(id)
-    // The texts that explain this rule, its sentence and its intent, are omitted if the failure
-    // violates only other rules.
+    // The sentence and the intent explain this rule. They are omitted if only other rules failed.
     let violatesThisRule = failure.rules.contains(id)
     failure.recordIssue(appending: [
       violatesThisRule ? rule.map { "\($0.title): \($0.sentence)" } : nil,

@@ -55,8 +55,8 @@ enum ExplorationLimits {
   static let minimumOffsetsPerState = 6
   /// The page shows at most this many elements in motion in one animation.
   static let maximumElementsPerAnimation = 1000
-  /// Each of the two pictures of a failure, of the expected and of the found elements, has at most
-  /// this many elements.
+  /// A failure has two pictures: one of the expected and one of the found elements. Each of them
+  /// shows at most this many elements.
   static let maximumElementsPerPicture = 600
   /// The page shows at most this many failures of one step.
   static let maximumFailuresPerStep = 8

@@ -51,8 +51,9 @@ extension ExplorerScript {
       return boxesByPath;
     }
 
-    // The line from a box to another. If the other box is on the right or below, the line has right
-    // angles and connects the facing edges. Otherwise it is straight and connects the centers.
+    // The line from one box to another. If the other box is on the right or below, the line has
+    // right angles and connects the facing edges. Otherwise it is straight and connects the
+    // centers.
     function connectionLine(from, to) {
       var right = from[0] + from[2];
       var bottom = from[1] + from[3];
@@ -74,8 +75,8 @@ extension ExplorerScript {
     // The lines to draw for a supplementary view that connects cells; null for other elements. The
     // paths of the connected cells are in a custom value, whose name is the scene's
     // `connectedPaths`. Of the lines to cells outside of `shownRect`, only the first and the last
-    // are returned: all of them share their first part and bend at right angles, so that they would
-    // cover one another inside of `shownRect`.
+    // are returned. The other lines to such cells have the same first part and bend at right
+    // angles, so that these two lines would cover them inside of `shownRect`.
     function connectionLines(e, boxesByPath, shownRect) {
       var connectedPathsValueName = currentScene().connectedPaths;
       var startBox = boxesByPath[e.section + '.' + e.item];

@@ -22,9 +22,9 @@ public enum Lattice {
     let units = value * unitsPerPoint
     // A NaN fails the comparison too.
     guard units.magnitude < 2_251_799_813_685_248 else { return snappedDownWithoutInlining(value) }
-    // Adding 1.5 * 2^52 to a number of at most 2^51 rounds it to the nearest integer, because the
-    // sum is at least 2^52, from which on every double is an integer. That is faster than a
-    // conversion to an integer, which checks the range.
+    // The sum of 1.5 * 2^52 and a number of at most 2^51 is at least 2^52. Every double from 2^52
+    // up is an integer, so the addition rounds the number to the nearest integer. That is faster
+    // than a conversion to an integer, which checks the range.
     let nearest = (units + 6_755_399_441_055_744) - 6_755_399_441_055_744
     return (nearest > units ? nearest - 1 : nearest) / unitsPerPoint
   }
@@ -34,7 +34,7 @@ public enum Lattice {
   @usableFromInline @inline(never)
   static func snappedDownWithoutInlining(_ value: Double) -> Double {
     let units = value * unitsPerPoint
-    // From 2^52 on every double is an integer.
+    // Every double from 2^52 up is an integer.
     guard units.magnitude < 4_503_599_627_370_496 else { return value }
     return units.rounded(.down) / unitsPerPoint
   }
@@ -76,11 +76,11 @@ public struct DeviceGrid: Hashable, Sendable {
     let magnitude = pixels.magnitude
     let integerOnlyThreshold = 4_503_599_627_370_496.0  // 2^52
     guard magnitude < integerOnlyThreshold else { return roundedWithoutInlining(pixels) }
-    // The following code is faster than `rounded()`, and than a conversion to an integer, which
-    // checks the range. From 2^52 on every double is an integer, so adding that number rounds the
-    // magnitude to the nearest integer, and a fraction of 0.5 to the nearest even one. If a
-    // fraction of 0.5 was rounded down, the result is corrected, because 0.5 must be rounded away
-    // from zero.
+    // The following code is faster than `rounded()` or a conversion to an integer, which checks the
+    // range. Every double from 2^52 up is an integer, so adding 2^52 rounds the magnitude to the
+    // nearest integer; of two equally near integers, to the even one. If a fraction of 0.5 was
+    // rounded down in this way, the result is corrected, because 0.5 must be rounded away from
+    // zero.
     let nearest = (magnitude + integerOnlyThreshold) - integerOnlyThreshold
     let rounded = nearest + (magnitude - nearest == 0.5 ? 1 : 0)
     // Adding 0 turns -0 into 0.

@@ -1,9 +1,11 @@
 /// Makes a failing scenario smaller, as long as the same rule still fails.
 ///
 /// It removes steps, then sections and items, then parameters and parts of steps, and finally
-/// rounds numbers. Each attempt is played, and discarded if the rule does not fail. The random
-/// choices of rules depend on the data, so a smaller scenario may need another seed: when no
-/// attempt fails any more, the attempts that remove the most are repeated with other seeds.
+/// rounds numbers. Each attempt is played, and discarded if the rule does not fail.
+///
+/// Some rules make random choices that depend on the data, so a smaller scenario may fail only with
+/// another seed. When all attempts are discarded, those that remove steps, sections, items or tree
+/// nodes are repeated with other seeds.
 struct ScenarioShrinker {
   private let reproducer: FailureReproducer
   private let rules: Set<String>
@@ -116,8 +118,8 @@ struct ScenarioShrinker {
     roundingSteps,
   ]
 
-  /// The passes that remove the most of a scenario. Only their attempts are repeated with other
-  /// seeds.
+  /// Passes that remove steps, sections, items or tree nodes. Only the attempts of these passes are
+  /// repeated with other seeds.
   private static let removingPasses: [ShrinkingPass] = [
     replacingDataAndStepsWithFewItems, keepingFewItems, keepingFewNodes,
     removingSteps(inRangesOf: 2),

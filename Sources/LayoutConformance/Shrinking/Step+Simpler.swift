@@ -147,8 +147,8 @@ extension Array {
     indices.reversed().map { index in copy(of: self) { $0.remove(at: index) } }
   }
 
-  /// All arrays that result from replacing one element with one of the elements that `makeElement`
-  /// makes of the `replacements` for it.
+  /// Copies of this array in which one element is replaced. The closure `replacements` lists the
+  /// values that can replace an element, and `makeElement` converts each of them to an element.
   fileprivate func replacingOneElement<Value>(
     _ replacements: (Element) -> [Value], _ makeElement: (Value) -> Element
   ) -> [[Element]] {

@@ -1,4 +1,5 @@
-/// A layout to test that a user of the suite wrote. Only ``makeLayout(for:)`` must be implemented.
+/// A layout that a user of the suite wrote and wants to test. Only ``makeLayout(for:)`` must be
+/// implemented.
 ///
 ///     struct MasonryUnderTest: VisitingLayout {
 ///       func makeLayout(for source: ScenarioSource) -> MasonryLayout {
@@ -6,10 +7,10 @@
 ///       }
 ///     }
 ///
-/// The suite does not know the formula of the layout. It compares the layout's queries with its
-/// lookups, and its state after a change with a new layout on the same data. A payload with custom
-/// values should conform to `CustomValued`, so that the rules about attributes can change the
-/// values.
+/// The suite does not know the formula of the layout. It compares the results of the layout's
+/// queries with those of its lookups of single elements, and the layout after a change with a new
+/// layout on the same data. If the layout's attributes have a payload (additional values), the
+/// payload should conform to `CustomValued`, so that the rules about attributes can change it.
 public protocol VisitingLayout: LayoutImplementation {
   associatedtype Layout: CollectionLayout
 

@@ -48,8 +48,8 @@ extension OracleFlow {
     var lineCapacity = Double(lengths.count)
     var spareLength = availableLength - lengthSum
     if isLastLine && lengths[0] + spacing > 0 {
-      // The gaps on the last line are those of a full line of items of this size (rule 5 of the
-      // flow specification).
+      // All items on the last line have the same size. The gaps between them are those of a full
+      // line of items of that size (rule 5 of the flow specification).
       let fittingCount = ((availableLength + spacing) / (lengths[0] + spacing)).rounded(.down)
       lineCapacity = max(lineCapacity, fittingCount)
       spareLength = availableLength - lineCapacity * lengths[0]

@@ -25,7 +25,7 @@ package struct OraclePhotoGrid: Hashable, Sendable {
     flow.sectionInset = Insets(top: 13, left: 13, bottom: 13, right: 13)
   }
 
-  /// Lays out `sections`. Only cells have the custom value.
+  /// Lays out `sections`. Only cells have the custom value `layoutMode`.
   ///
   /// - Complexity: O(n) for n items.
   package func layout(

@@ -103,8 +103,8 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   /// Makes blocks with at least `length` items each. Each block consists of whole runs, which are
   /// groups of consecutive lines.
   ///
-  /// - Parameter isComplete: true if all items are placed, and the last block can have fewer items.
-  ///   If false, the items after the last whole block stay in the builder.
+  /// - Parameter isComplete: true if all items are placed; the last block can then have fewer
+  ///   items. If false, the items after the last whole block stay in the builder.
   mutating func makeBlocks(ofLength length: Int, isComplete: Bool) {
     guard let runAtStart = runs.first else { return }
     var firstRun = runAtStart

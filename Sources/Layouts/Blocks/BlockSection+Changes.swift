@@ -10,8 +10,8 @@ extension BlockSection {
   /// - Returns: The number of elements that were computed; nil, without any change, if the whole
   ///   section must be computed again.
   /// - Throws: `invalidItemSize`. After this error, the section must not be used.
-  /// - Complexity: O(c + log b) for c items in the computed blocks of b blocks, and O(c + b) if the
-  ///   number of items changes.
+  /// - Complexity: O(c + log b), where c is the number of items in the computed blocks, and b the
+  ///   number of all blocks; O(c + b) if the number of items changes.
   func applyReturningComputedElementCount<Lines: LinePlacing>(
     _ changes: ItemChanges, input: SectionInput<Lines>, placing: Block.Placing, blockLength: Int
   ) throws(LayoutError) -> Int? {

@@ -123,7 +123,8 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
   /// Visits the blocks that can have items in `region`, and the header and the footer if their
   /// boxes intersect it.
   ///
-  /// - Complexity: O(log b) for each visited block of b blocks, plus the time to visit the block.
+  /// - Complexity: for each visited block, O(log b) in a section of b blocks, plus the time to
+  ///   visit the block.
   @inline(__always)
   package func visitCandidates(
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void

@@ -45,7 +45,7 @@ extension BlockwiseArrangement {
   }
 }
 
-/// The values from which a section whose items form lines is computed.
+/// The values from which a section is computed. The items of the section form lines.
 struct SectionInput<Lines> {
   var metrics: SectionMetrics
   var sizes: ItemSizes

@@ -30,9 +30,9 @@ package protocol ItemBlock: Sendable {
   /// The box of the item with the number `item` within the block, relative to the section.
   func box(at item: Int, in place: BlockContext, placing: Placing) -> Rect
 
-  /// Calls `body` with the number within the block, and the box relative to the section, of each
-  /// item whose box intersects `region`, in ascending order. May also call `body` with items whose
-  /// box does not intersect `region`.
+  /// Calls `body` with each item whose box intersects `region`, in ascending order. The arguments
+  /// are the item's number within the block, and its box relative to the section. May also call
+  /// `body` with items whose box does not intersect `region`.
   ///
   /// - Returns: The number of boxes that were compared with the region.
   func visitCandidates(
@@ -52,8 +52,8 @@ package protocol ItemBlock: Sendable {
     _ body: (_ firstItem: Int, _ boxes: UnsafeBufferPointer<Rect>, _ shift: Double) -> Void
   ) -> Int
 
-  /// Visits the runs of consecutive items that the method `visitRuns(in:place:placing:buffers:_:)`
-  /// of the block at `block` visits. By default calls that method.
+  /// Visits runs of consecutive items of the block at `block`, with the same result as the instance
+  /// method `visitRuns(in:place:placing:buffers:_:)`. By default calls that method.
   ///
   /// - Precondition: the block at `block` does not change during the call.
   static func visitRuns(

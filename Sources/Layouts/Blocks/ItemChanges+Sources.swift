@@ -24,7 +24,8 @@ extension ItemChanges {
   /// `items` are the numbers of the block's items before the change. Nil if the change does not
   /// affect the block.
   ///
-  /// - Complexity: O(n + log k) for n items of the block and k changes; O(log k) for nil.
+  /// - Complexity: O(n + log k) for n items of the block and k changes; O(log k) if the result
+  ///   is nil.
   func sizeSources(ofBlock items: Range<Int>) -> BlockSizeSources? {
     let newItems =
       newStart(ofBlockAt: items.lowerBound)..<newStart(ofBlockAt: items.upperBound)

@@ -28,9 +28,8 @@ protocol LinePlacing: Equatable, Sendable {
   /// The progress at the start of a line, before its first item is read.
   static var noProgress: LineProgress { get }
 
-  /// Places the complete lines of the items from `start` to `count` that are in `window`, and
-  /// returns the first item that is neither placed nor before the window. Before the call the boxes
-  /// contain the items' sizes.
+  /// Places the complete lines of the items from `start` to `count`, except lines outside of
+  /// `window`. Before the call the boxes contain the items' sizes.
   ///
   /// - Parameters:
   ///   - offset: the coordinate at which the first line starts along the scroll axis.
@@ -40,6 +39,7 @@ protocol LinePlacing: Equatable, Sendable {
   ///   - endsSection: true if the line that ends at `count` is the last of the section.
   ///   - window: the part of the scroll axis in which lines are placed; nil to place all lines.
   ///   - onLine: called with each placed line.
+  /// - Returns: The number of the item after the last line that was placed or ends before `window`.
   func placeLinesReturningNextItem(
     _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,
     progress: inout LineProgress, isComplete: Bool, endsSection: Bool, window: LineWindow?,

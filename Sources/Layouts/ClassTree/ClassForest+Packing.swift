@@ -39,7 +39,8 @@ extension ClassForest {
   /// The contours of subtrees are merged from the leaves to the roots (Reingold and Tilford,
   /// "Tidier Drawings of Trees", 1981); then offsets are added up from the roots to the leaves.
   ///
-  /// - Complexity: O(n) for n nodes, plus the depth of the shallower contour in each merge of two.
+  /// - Complexity: O(n) for n nodes, plus, for each merge of two contours, the depth of the
+  ///   shallower contour.
   mutating func packCompactly() {
     // The offset of each node from its parent's row; for a root, from row 0.
     var rowOffsetsByDepth = arraysByDepth(filledWith: 0)

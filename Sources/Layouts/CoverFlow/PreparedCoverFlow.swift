@@ -106,8 +106,8 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Spec
       let distance = (middle - visibleRect.midX).magnitude
       if nearestCover.map({ distance < $0.distance }) ?? true { nearestCover = (middle, distance) }
     }
-    // The offset is computed from the cover's frame. Adding a distance to the proposed offset would
-    // round, and a proposed offset that is already centered would change (rule O-03).
+    // The offset is computed from the cover's frame. If a distance were added to the proposed
+    // offset instead, rounding could change an offset that already centers a cover (rule O-03).
     let x = nearestCover.map { $0.middle - bounds.width / 2 } ?? proposed.x
     func clampedOffset(_ value: Double, _ axis: Axis) -> Double {
       let leastOffset = -contentInset.leading(axis)

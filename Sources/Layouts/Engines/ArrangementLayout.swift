@@ -1,6 +1,7 @@
 import CollectionLayout
 
-/// A layout whose elements an arrangement places, and an engine stores and finds.
+/// A layout that consists of an arrangement, which places the elements, and an engine, which stores
+/// and finds them.
 ///
 ///     layout.update { $0.rowHeight = 88 }
 ///     layout.arrangement.rowHeight  // 88

@@ -37,8 +37,8 @@ struct FlowLines: LinePlacing {
 
   static var noProgress: LineProgress { LineProgress() }
 
-  /// Places the complete lines of the items from `start` to `count` that are in `window`, and
-  /// returns the first item that is neither placed nor before the window.
+  /// Places the complete lines of the items from `start` to `count`, except lines outside of
+  /// `window`.
   ///
   /// - Parameters:
   ///   - offset: the coordinate at which the first line starts along the scroll axis.
@@ -49,6 +49,7 @@ struct FlowLines: LinePlacing {
   ///   - endsSection: true if the line that ends at `count` is the last of the section.
   ///   - window: the part of the scroll axis in which lines are placed; nil to place all lines.
   ///   - onLine: called with each placed line.
+  /// - Returns: The number of the item after the last line that was placed or ends before `window`.
   @inline(__always)
   func placeLinesReturningNextItem(
     _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,

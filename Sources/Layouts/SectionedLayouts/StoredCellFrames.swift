@@ -155,8 +155,8 @@ struct PixelRounding {
   ///
   /// Numbers of pixels are multiples of 2^-11. Adding 2^-13, which is exact for these numbers,
   /// makes a fraction of 0.5 greater than 0.5, so that it is rounded up, and changes the rounding
-  /// of no other fraction. From 2^52 on every double is an integer, so adding that number rounds to
-  /// the nearest integer.
+  /// of no other fraction. Every double from 2^52 up is an integer, so adding 2^52 rounds to the
+  /// nearest integer.
   @inline(__always)
   func rounded(_ value: SIMD2<Double>) -> SIMD2<Double> {
     let pixels = value * scale + tieBreakingTerm

@@ -5,8 +5,8 @@ enum BucketedEngine: EngineDefinition {
   static let name = "bucketed"
   static let summary = "stores every frame, with a spatial index"
 
-  /// The limits allow a query to compare all boxes in each leaf node of the spatial index that it
-  /// reaches, including boxes that it does not return.
+  /// The limits allow a query to compare all boxes in each leaf node that it reaches in the spatial
+  /// index, including boxes that it does not return.
   static let workLimits = EngineWorkLimits(
     scansEveryElement: false,
     candidates: .init(perAnswer: 4, constant: 160))
