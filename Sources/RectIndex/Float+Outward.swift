@@ -17,8 +17,9 @@ extension Float {
         &+ (Double(nearest) < value ? nearest.bitPatternIncrementToNextGreater : 0))
   }
 
-  /// The number to add to the bit pattern for the next greater float, and to subtract for the next
-  /// smaller one: 1 for a positive float, and -1, as a wrapping integer, for a negative one.
+  /// Adding this number to the bit pattern gives the next greater float, and subtracting it gives
+  /// the next smaller one. It is 1 for a positive float and -1, as a wrapping integer, for a
+  /// negative one.
   ///
   /// Rounding a double to a float keeps the sign, so the number is never used to go from -0 to a
   /// positive float or from +0 to a negative one.

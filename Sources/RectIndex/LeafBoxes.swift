@@ -5,9 +5,9 @@ import LayoutGeometry
 /// 16-bit position on a grid of lines.
 ///
 /// Sixteen leaves share a grid, which covers their rectangles with at most 32,000 lines on each
-/// axis. A stored edge is moved outward to a line. The order of the lines shows whether a rectangle
-/// hits a query, unless an edge of the query is so close to a stored edge that the line does not
-/// show which of the two edges comes first.
+/// axis. A stored edge is moved outward to a line. In most cases the lines show whether a rectangle
+/// hits a query. If an edge of the query is too close to a stored edge, the exact rectangle must be
+/// compared.
 struct LeafBoxes: Sendable {
   /// The size of the boxes of one leaf, in bytes.
   static let bytesPerLeaf = 4 * RectIndex.leafCapacity * MemoryLayout<Int16>.stride

@@ -142,7 +142,8 @@ extension Box {
   @inline(__always)
   var isEverything: Bool { minX == -.infinity && self == .everything }
 
-  /// The smallest box around the center, which also hits a box that ends at the center.
+  /// The smallest box that has the center of this box in its interior. It also hits a box that ends
+  /// at that center.
   fileprivate var centerBox: Box {
     let (x, y) = (minX / 2 + maxX / 2, minY / 2 + maxY / 2)
     return Box(minX: x.nextDown, minY: y.nextDown, maxX: x.nextUp, maxY: y.nextUp)

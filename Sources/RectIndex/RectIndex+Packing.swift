@@ -199,9 +199,10 @@ private func hilbertIndex(x: Int, y: Int, bits: Int) -> Int {
   return index
 }
 
-/// Sorts `keys[start..<end]` by their upper 32 bits. Only the highest 22 bits of the range of the
-/// keys are compared, or the highest 16 if there are fewer than 4,096 keys; keys that agree in
-/// these bits keep their order. Fewer than 64 keys are sorted by all bits.
+/// Sorts `keys[start..<end]` by their upper 32 bits. The least key is subtracted from every key,
+/// and only the highest 22 bits that the greatest difference uses are compared (16 bits if there
+/// are fewer than 4,096 keys). Keys that agree in these bits keep their order. Fewer than 64 keys
+/// are sorted by all bits.
 ///
 /// A radix sort needs two passes for these bits, which distinguish coordinates that differ by much
 /// less than the size of a leaf.

@@ -33,7 +33,8 @@ extension RectIndex {
     shape.top_count = Int32(nodeCount)
   }
 
-  /// A copy whose searches use no instructions that only some processors have, for tests.
+  /// A copy for tests, whose searches use only instructions that every processor of the
+  /// architecture has.
   var copyWithPortableSearch: RectIndex {
     var copy = self
     copy.shape.instructions = rect_index_instructions_portable
@@ -70,8 +71,8 @@ extension rect_index_tree {
   /// Continues a search for `box`. Writes the ids that it finds to `memory`, and returns how many
   /// there are.
   ///
-  /// - Precondition: there is memory for `room` ids, which are at least `RectIndex.leafCapacity`.
-  ///   The precondition is not checked.
+  /// - Precondition: `memory` has room for `room` ids, and `room` is at least
+  ///   `RectIndex.leafCapacity`. The precondition is not checked.
   @inline(__always)
   mutating func search(
     _ box: Box, _ progress: inout rect_index_progress, to memory: UnsafeMutablePointer<Int32>,

@@ -14,10 +14,10 @@ import LayoutGeometry
 /// variant of sort-tile-recursive (Leutenegger, Edgington, Lopez: "STR: A Simple and Efficient
 /// Algorithm for R-Tree Packing", 1997).
 ///
-/// The boxes of rectangles are 16-bit positions on grids, and those of nodes are in single
-/// precision, rounded outward: together 9.3 bytes for each of 10,000 rectangles (8 for its
-/// positions), and 4 more if the given order is not kept. The given rectangle is compared only if
-/// the position on the grid does not decide whether it hits the query.
+/// The box of a rectangle is stored as four 16-bit positions on a grid (8 bytes), and the box of a
+/// node in single precision, rounded outward. An index of 10,000 rectangles takes 9.3 bytes for
+/// each rectangle, and 4 more if the given order is not kept. The given rectangle is compared only
+/// if the position on the grid does not decide whether it hits the query.
 ///
 /// Results follow ``LayoutGeometry/Rect/hits(_:)`` (rule G-01) exactly for any input: empty,
 /// negative, null and infinite rectangles, and rectangles with a NaN. An id is the index of a

@@ -31,9 +31,9 @@ public struct FlowArrangement: SectionedArrangement {
 
   /// True if footers stay in the visible range while their section is visible.
   ///
-  /// A pinned footer ends where the visible range without the content inset ends, but starts
-  /// neither before the end of its section's header nor after its normal position. All footers of
-  /// the layout then have zIndex 1024, and their origins are not rounded.
+  /// A pinned footer ends at the end of the visible range, from which the content inset is
+  /// subtracted. But it starts neither before the end of its section's header nor after its normal
+  /// position. All footers of the layout then have zIndex 1024, and their origins are not rounded.
   public var pinsFooters: Bool {
     get { sectionSettings.pinsFooters }
     set { sectionSettings.pinsFooters = newValue }

@@ -13,8 +13,8 @@ struct FlowLines: LinePlacing {
   /// The length across the scroll axis that is available for a line (rule 2 of the flow
   /// specification).
   let availableLength: Double
-  /// The length across the scroll axis on which items are spread evenly: the content's cross
-  /// extent, at least 0, minus the section's insets.
+  /// The length across the scroll axis on which items are spread evenly: the content's cross extent
+  /// (0 if it is negative) minus the section's insets.
   let lengthForEvenSpreading: Double
   /// The coordinate at which lines start across the scroll axis.
   let crossStart: Double
@@ -37,8 +37,9 @@ struct FlowLines: LinePlacing {
 
   static var noProgress: LineProgress { LineProgress() }
 
-  /// Places the complete lines of the items from `start` to `count`, except lines outside of
-  /// `window`.
+  /// Breaks the items from `start` up to but not including `count` into lines, and places the
+  /// complete lines that touch `window`. Returns the item at which the next call continues: the
+  /// first item of the first line that is incomplete or starts after the window, or `count`.
   ///
   /// - Parameters:
   ///   - offset: the coordinate at which the first line starts along the scroll axis.

@@ -19,8 +19,8 @@ struct FlowStyle: Sendable {
   /// The length to which the longer side of every item is scaled; nil to leave sizes unscaled.
   var scaledLongerSide: Double?
 
-  /// True if each section stores the boxes of those items that can be the tallest once frames are
-  /// extended to whole points (see ``TallestItems``).
+  /// True if each section stores the boxes of the candidates for its tallest item (see
+  /// ``TallestItems``).
   var storesTallestItemBoxes = false
 
   /// The size of an item after scaling, rounded down to a multiple of 1/1024 point.

@@ -36,8 +36,8 @@ extension LayoutParameter {
 extension PhotoLayoutMode {
   fileprivate static let rawValues = allCases.map(\.rawValue)
 
-  /// The key of a section in a scenario file under which item numbers are mapped to the layout
-  /// modes of these items.
+  /// The key of a dictionary in a section of a scenario file. The dictionary maps item numbers to
+  /// the layout modes of these items.
   fileprivate static let layoutModesKey = "layoutModes"
 }
 

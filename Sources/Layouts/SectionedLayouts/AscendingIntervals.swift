@@ -1,5 +1,5 @@
-/// A search among intervals of equal length in ascending order of their starts, such as the lines
-/// of a section, for those that hit the query interval, from `queryStart` to `queryEnd`.
+/// Finds the intervals that hit the query interval, from `queryStart` to `queryEnd`. The intervals,
+/// such as the lines of a section, have equal lengths and are in ascending order of their starts.
 ///
 ///     let intervals = AscendingIntervals(
 ///       intervalCount: 20, intervalLength: 44, queryStart: 100, queryEnd: 200)

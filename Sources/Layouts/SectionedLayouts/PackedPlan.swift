@@ -7,9 +7,9 @@ protocol RunPlacing: Sendable {
   /// The scroll axis.
   var axis: Axis { get }
 
-  /// Sets the boxes of the first items of a run: at least of all items that start at or before the
-  /// coordinate `end` along the scroll axis. Returns the number of boxes set. Before the call the
-  /// boxes contain the items' sizes.
+  /// Sets the boxes of the first items of a run, and returns how many boxes it set. They include
+  /// the boxes of all items of the run that start at or before the coordinate `end` along the
+  /// scroll axis. Before the call the boxes contain the items' sizes.
   ///
   /// - Parameters:
   ///   - placementState: the placement state at the start of the run: the numbers that placing
@@ -107,8 +107,9 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     return Int(runs.firstItems[run])..<endItem
   }
 
-  /// Sets the boxes of the first items of a run: at least of all items that start at or before the
-  /// coordinate `end` along the scroll axis. Returns the number of boxes set.
+  /// Sets the boxes of the first items of a run, and returns how many boxes it set. They include
+  /// the boxes of all items of the run that start at or before the coordinate `end` along the
+  /// scroll axis.
   @inline(__always)
   private func placeItemsReturningCount(
     ofRun run: Int, into boxes: UnsafeMutableBufferPointer<Rect>, until end: Double

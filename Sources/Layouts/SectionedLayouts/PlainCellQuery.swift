@@ -117,9 +117,9 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     }
   }
 
-  /// Appends the answers of a query of one section, whose elements are cells in ascending lines and
-  /// lanes (positions on a line). The number of answers is known before memory for them is
-  /// allocated. Returns false, without searching, if the section has other elements.
+  /// Appends the answers of a query of the only section, if the section has only cells, and its
+  /// lines and lanes (positions on a line) ascend. Otherwise returns false without searching. The
+  /// number of answers is known before memory for them is allocated.
   @inline(__always)
   private static func appendUniformCells(
     of plan: UniformPlan, in queryBox: Box, of sections: PreparedSections<P, Section>,
@@ -226,8 +226,8 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     visitHeadersAndFooters(of: plan, search, in: arrangement, workspace, body)
   }
 
-  /// Calls `body` with the attributes of the section's headers, footers and other elements besides
-  /// cells that intersect the query rectangle.
+  /// Calls `body` with the attributes of each header, footer and other non-cell element of the
+  /// section, if the element intersects the query rectangle.
   @inline(__always)
   static func visitHeadersAndFooters(
     of plan: some CellRunSearching, _ search: SectionSearch, in arrangement: P,

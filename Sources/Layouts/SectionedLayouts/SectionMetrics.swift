@@ -38,7 +38,7 @@ struct SectionMetrics {
   var availableLength: Double { crossExtent - inset.total(axis.cross) }
 
   /// The length across the scroll axis on which a line's items are spread evenly: the cross extent
-  /// of the content, at least 0, minus the insets.
+  /// of the content (0 if it is negative) minus the insets.
   var lengthForEvenSpreading: Double { max(0, crossExtent) - inset.total(axis.cross) }
 
   /// The extent of the section along the scroll axis, if its items together have the length

@@ -137,8 +137,8 @@ struct SizeGroup {
     @inline(__always)
     func wordCount(_ count: Int) -> Int { (count &* bitWidth &+ 63) &>> 6 }
 
-    /// Calls `store` for each length at the indexes `places`, with the index relative to the start
-    /// of `places` and the length.
+    /// Calls `store` for each length at the indexes `places`. The first argument is the index,
+    /// counted from the start of `places`; the second is the length.
     @inline(__always)
     func unpack(_ places: Range<Int>, from bits: UnsafeRawPointer, _ store: (Int, Double) -> Void) {
       let (least, width) = (Double(leastLengthInUnits) / Lattice.unitsPerPoint, self.bitWidth)

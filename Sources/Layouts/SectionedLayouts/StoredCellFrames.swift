@@ -45,8 +45,8 @@ struct StoredCellFrames {
     return all(startsAreEqual .| overlaps)
   }
 
-  /// Writes to uninitialized memory the attributes of those of `boxes` whose frames hit the query
-  /// rectangle, and returns the number of these boxes.
+  /// Finds the boxes whose frames hit the query rectangle, writes the attributes of their cells to
+  /// uninitialized memory, and returns the number of these boxes.
   ///
   /// - Precondition: the memory has room for the attributes of all boxes. The precondition is not
   ///   checked.
@@ -135,8 +135,9 @@ struct PixelRounding {
   private let roundingTerm: SIMD2<Double>
   private let pointsPerPixel: SIMD2<Double>
 
-  /// Creates the rounding to `grid` of coordinates from `bounds`. Nil if the scale is not a power
-  /// of two from 1 to 1024, or if coordinates along `axis` are negative or greater than 2^28.
+  /// Creates a value that rounds coordinates in `bounds` to `grid`. Returns nil if the scale is not
+  /// a power of two from 1 to 1024, or if `bounds` contains coordinates along `axis` that are
+  /// negative or greater than 2^28.
   @inline(__always)
   init?(_ grid: DeviceGrid, along axis: Axis, in bounds: Box) {
     // A power of two has no bits in its significand, and its inverse is exact.

@@ -1,6 +1,7 @@
 import LayoutGeometry
 
-/// The items of a section that can be the tallest once frames are extended to whole points.
+/// The candidates for the tallest item of a section. Which of them is the tallest depends on how
+/// much each frame grows when it is extended to whole points.
 ///
 ///     var tallest = TallestItems(axis: .vertical, grid: DeviceGrid(scale: 2))
 ///     tallest.addCandidate(Rect(x: 0, y: 0, width: 50, height: 40))
@@ -9,10 +10,10 @@ import LayoutGeometry
 ///
 /// Extending a frame adds less than two points. The amount depends on the section's origin, and on
 /// the item's position within a period: the number of points after which device pixels and whole
-/// points coincide again, which is 1 if the scale is a whole number. Therefore only items are
-/// stored that are less than two points shorter than the tallest, and of those only the items that
-/// are longer than every earlier item at the same position within the period. If pixels and points
-/// never coincide again, all items less than two points shorter are stored.
+/// points coincide again, which is 1 if the scale is a whole number. Therefore an item is stored
+/// only if it is less than two points shorter than the tallest item, and longer than every earlier
+/// item at the same position within the period. If pixels and points never coincide again, the
+/// start of the item is used as its position.
 struct TallestItems {
   /// The boxes of the stored items in item order, relative to the section's origin.
   private(set) var boxes: [Rect] = []
@@ -33,8 +34,8 @@ struct TallestItems {
   /// The greatest fractional part, in points, that a rounded origin can have.
   private let greatestOriginFraction: Double
 
-  /// The length of the longest item so far, by the start of the item modulo `pixelAlignmentPeriod`
-  /// points. If the period is infinite, the keys are the starts themselves.
+  /// For each start of an item modulo `pixelAlignmentPeriod` points, the length of the longest item
+  /// found so far. If the period is infinite, the keys are the starts themselves.
   private var lengthsByFractionalStart: [Double: Double] = [:]
 
   /// Creates an empty collection of items whose origins are rounded to `grid` along `axis`.

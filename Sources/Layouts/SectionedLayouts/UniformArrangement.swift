@@ -64,7 +64,7 @@ protocol CellRunSearching: SectionPlan {
   ///
   /// - Parameters:
   ///   - mayChangeSection: true if `body` could change the section, for example because it is a
-  ///     closure of a user, who could call the layout's `prepare`.
+  ///     closure from outside this module, which could call the layout's `prepare`.
   ///   - body: called with the number of the first item of the run, the boxes of the run, and the
   ///     distance by which these boxes must be moved along the scroll axis, so that they are
   ///     relative to the section.

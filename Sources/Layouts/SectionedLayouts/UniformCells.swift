@@ -37,7 +37,8 @@ struct UniformCells {
   /// The number of cells.
   let count: Int
 
-  /// Finds the cells. The origins of their lines are rounded to `grid`.
+  /// Finds the cells of the section `plan` that intersect the query rectangle of `search`. The
+  /// origins of their lines are rounded to `grid`.
   ///
   /// - Complexity: O(1) if the distances between lines and between lanes are 0 or at least one
   ///   device pixel.
@@ -95,9 +96,9 @@ struct UniformCells {
       firstLineStart: plan.firstLineStart, linePitch: plan.linePitch, sectionOrigin: search.origin,
       grid: grid)
     let laneStarts = plan.lanes
-    // Because of rounding, the plan's ranges can start or end with lines that do not intersect the
-    // rectangle, and with such lanes (places on a line). The coordinates of successive lines either
-    // only ascend or only descend, and so do those of successive lanes. Therefore, if two lines
+    // Because of rounding, the lines and lanes (positions on a line) at both ends of the plan's
+    // ranges may not intersect the rectangle. The coordinates of successive lines either only
+    // ascend or only descend, and so do those of successive lanes. Therefore, if two lines
     // intersect the rectangle, so do all lines between them, and the same holds for lanes.
     let (region, queryBox) = (search.candidates.extendedQuery, search.queryBox)
     let lines = Self.indicesOfIntersectingIntervals(
@@ -165,9 +166,9 @@ struct UniformCells {
     lines.flatMap { line in lanes.map { line * lanesPerLine + $0 } }.filter { $0 < itemCount }
   }
 
-  /// The coordinate of a lane (a position on a line) across the axis, with -0 as the coordinate
-  /// along the axis. The sum of this vector and the result of `lineOrigin`, which has -0 across the
-  /// axis, is the origin of a cell, because adding -0 changes no number.
+  /// A vector that consists of the coordinate of a lane (a position on a line) across the axis, and
+  /// of -0 along the axis. The sum of this vector and the result of `lineOrigin`, which has -0
+  /// across the axis, is the origin of a cell, because adding -0 changes no number.
   @inline(__always)
   private func laneOrigin(_ lane: Int, along axis: Axis) -> SIMD2<Double> {
     Point(main: -0.0, cross: laneStarts.origin(lane), axis: axis).vector

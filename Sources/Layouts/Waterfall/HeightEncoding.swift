@@ -8,11 +8,11 @@ import LayoutGeometry
 ///     encoding.append(heights, table: table, to: &words) { Int64($0) }
 ///     words.count == encoding.wordCount  // true
 ///
-/// If there are few different heights, as for photos in common formats, and if this form takes no
-/// more memory, it is an index of two bytes for each item, and a table of the different heights.
-/// Otherwise the form is the difference from the least height for each item, without the trailing
-/// zero bits that all differences have in common. Each difference takes as many bits as the largest
-/// one needs.
+/// There are two forms. In one, a table contains the different heights, and each item has a
+/// two-byte index into the table. This form is used only if there are few different heights, as for
+/// photos in common formats, and if it takes no more memory than the other form. The other form
+/// stores for each item the difference from the least height, without the trailing zero bits that
+/// all differences have in common. Each difference takes as many bits as the largest one needs.
 struct HeightEncoding {
   /// The number of different heights in the table; 0 if the heights are stored as differences.
   private let tableEntryCount: Int

@@ -95,8 +95,8 @@ enum IndexedWaterfallQuery: SectionQuery {
   ) -> [Int]? { CellQuery.comparedSlots(by: search, of: plan, in: arrangement) }
 
   /// Answers a query of a layout whose only section has no header and no footer. No search for the
-  /// sections near the query rectangle is needed, and the number of answers is nearly known before
-  /// the array is allocated.
+  /// sections near the query rectangle is needed, and the array is allocated with little more
+  /// capacity than the answers need.
   @inline(__always)
   static func tryAppendingAnswersOfOnlySection(
     in rect: Rect, of sections: PreparedSections<PreparedWaterfall, Section>,
@@ -200,7 +200,8 @@ private struct AscendingCells {
   @inline(__always)
   private func startsAfter(_ box: Rect) -> Bool { start(of: box) >= queryEnd }
 
-  /// True if `box` starts before the query rectangle and does not reach into it.
+  /// True if `box` starts before the query rectangle, and does not end after the start of the
+  /// rectangle.
   @inline(__always)
   func endsBefore(_ box: Rect) -> Bool {
     let start = start(of: box)
@@ -223,9 +224,9 @@ private struct AscendingCells {
         identity: identity, to: memory + byteOffset)
       identity &+= PlainCellWriter.identityStep
     }
-    // Boxes that start above the rectangle hit it if they reach into it. The attributes of each are
-    // written. If the box does not hit the rectangle, the attributes of the next box overwrite
-    // them.
+    // A box that starts before the rectangle hits the rectangle only if it ends after the start of
+    // the rectangle. The attributes of every such box are written. If a box does not hit the
+    // rectangle, the attributes of the next box overwrite those of this box.
     while item < items.upperBound {
       let start = start(of: boxes[item])
       if start >= queryStart { break }

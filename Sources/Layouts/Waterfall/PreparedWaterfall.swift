@@ -67,14 +67,14 @@ struct PreparedWaterfall: PreparedSectionedArrangement, PlainCellArrangement {
         metrics: input.metrics, runLength: max(64, 8 * columns)))
   }
 
-  /// The number of items at the start of a section that may be out of order. The items after them
-  /// start in ascending order along the scroll axis, and not before any of the first ones.
+  /// The number of items at the start of a section that may be out of order. No item after them
+  /// starts before an earlier item along the scroll axis.
   ///
   /// The end of the shortest column never decreases if the spacing is not negative. But the first
   /// item of a column starts without the spacing. After an item of height 0, its column is as short
   /// as the columns without items, and therefore can get a second item before the columns to its
-  /// right get their first one. It gets no third item before them if the spacing is greater than 0.
-  /// If the spacing is 0, all items start in ascending order.
+  /// right get their first one. If the spacing is greater than 0, the column gets a third item only
+  /// after all of these columns have one. If the spacing is 0, all items start in ascending order.
   @inline(__always)
   var firstItemInAscendingOrder: Int { spacing < 0 ? .max : 2 &* columns }
 

@@ -160,8 +160,8 @@ struct WaterfallPlacement {
       item &+= 1
       return (endKey, column.strideIfHit)
     }
-    // Places the items that start before the range. The attributes of each are written. If the item
-    // is not in the range, the attributes of the next item overwrite them.
+    // Places the items that start before the range, and writes the attributes of every such item.
+    // If an item is not in the range, the attributes of the next item overwrite those of this item.
     while item < stopItem {
       let startKey = ends.leastKey &+ spacingStep
       if startKey >= range.firstKey { break }

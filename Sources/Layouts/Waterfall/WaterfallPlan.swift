@@ -36,15 +36,15 @@ final class WaterfallPlan: SectionPlan, Sendable {
   private let runCount: Int
 
   /// The average number of runs of items for each unit by which the key of the longest column
-  /// grows: the number of runs divided by the difference of that key after the last and before the
-  /// first run.
+  /// grows: the number of runs, divided by the total growth of that key from the start of the first
+  /// run to the end of the last run.
   private let runsPerKeyUnit: Double
 
   /// If a query could place this many runs of items that end before the query rectangle, in
-  /// addition to the first run, the section is not stored in this form.
+  /// addition to the first run, the section is not stored in compact form.
   private static var runsBeforeQueryLimit: Int { 4 }
 
-  /// Places all items once. Returns nil if the section cannot be stored in this form: if the
+  /// Places all items once. Returns nil if the section cannot be stored in compact form: if the
   /// spacing is negative, if there are more than 256 columns or very large numbers, if an item of
   /// height 0 is placed before each column has an item, or if an item is so tall that a query of a
   /// region beside it would place many items before the region.
@@ -145,8 +145,9 @@ final class WaterfallPlan: SectionPlan, Sendable {
     }
   }
 
-  /// Places the items before the item `slot` in its run, and returns the step (spacing and height)
-  /// of the item; see ``HeightReader/keyStep(ofItem:)``.
+  /// Places the items that come before the item `slot` in its run. Returns the number that must be
+  /// added to the key of a column when the item `slot` is placed in the column; see
+  /// ``HeightReader/keyStep(ofItem:)``.
   private func placeItemsAndReadKeyStep(
     _ placement: inout WaterfallPlacement, until slot: Int, ends: UnsafeMutablePointer<Int64>
   ) -> Int64 {

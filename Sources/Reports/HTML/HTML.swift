@@ -16,9 +16,9 @@ package enum HTML {
   ///   - headings: Plain texts.
   ///   - rows: Cells of HTML.
   ///   - leadingColumnCount: The number of columns that are aligned to the left and name the row;
-  ///     at least one. If it includes all columns, the table contains only text, and the first
-  ///     column names the row. On a narrow screen each row becomes a block, in which the script of
-  ///     the page labels all cells but the first with the headings of their columns.
+  ///     at least one. If this is the number of all columns, the table contains only text, and the
+  ///     first column names the row. On a narrow screen each row becomes a block, in which the
+  ///     script of the page labels all cells but the first with the headings of their columns.
   package static func table(
     _ caption: String, _ headings: [String], _ rows: [[String]],
     leading leadingColumnCount: Int = 1

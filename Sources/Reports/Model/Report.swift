@@ -23,8 +23,9 @@ package struct Report: Sendable {
   /// The lines at the top of the report in a terminal.
   package var introduction: [String] = []
 
-  /// Sentences about conditions that make the results less reliable, without a capital letter and a
-  /// full stop. Formats write them before the tables.
+  /// Sentences about conditions that make the results less reliable. Each sentence is written
+  /// without a capital letter at its start and without a full stop. Formats write the sentences
+  /// before the tables.
   package var warnings: [String] = []
 
   /// A small table that summarizes the results, for the start of a document.

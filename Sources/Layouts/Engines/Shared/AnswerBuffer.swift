@@ -16,8 +16,8 @@ final class AnswerBuffer<Payload: AttributesPayload> {
 
   private var answers: [LayoutAttributes<Payload>] = []
 
-  /// Calls `body` with an empty array that keeps its capacity from call to call, unless that is
-  /// greater than ``maximumKeptCapacity``.
+  /// Calls `body` with an empty array that keeps its capacity from call to call. A capacity greater
+  /// than ``maximumKeptCapacity`` is not kept.
   ///
   /// The array is moved out of this buffer while `body` runs, so that a nested query uses another
   /// array.

@@ -3,7 +3,8 @@ import CollectionLayout
 /// Reports the supplementary and decoration elements that a batch inserts and deletes (rule U-13):
 /// the difference between the elements before and after the batch, computed on demand.
 extension ArrangedLayout {
-  /// The paths, after `batch`, of the elements of a kind that did not exist before the batch.
+  /// The elements of one kind that `batch` inserts, as paths after the batch. These elements did
+  /// not exist before the batch.
   func insertedPaths(
     of category: ElementCategory, _ kind: ElementKind, in batch: ArrangedBatch
   ) -> [ElementPath] {
@@ -19,7 +20,8 @@ extension ArrangedLayout {
     }
   }
 
-  /// The paths, before `batch`, of the elements of a kind that do not exist after the batch.
+  /// The elements of one kind that `batch` deletes, as paths before the batch. These elements do
+  /// not exist after the batch.
   func deletedPaths(
     of category: ElementCategory, _ kind: ElementKind, in batch: ArrangedBatch
   ) -> [ElementPath] {

@@ -30,8 +30,8 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     didSet { unretainedState = state.map { Unmanaged.passUnretained($0) } }
   }
 
-  /// The same object as `state`. Queries that call no code of a user read it here, because reading
-  /// `state` would change the object's reference count.
+  /// The same object as `state`. ``layoutAttributesForElements(in:)`` reads the object here,
+  /// because reading `state` would change the object's reference count.
   private final var unretainedState:
     Unmanaged<PreparedState<Storage.StoredArrangement.Prepared, Storage.Section>>?
   private final var invalidation = PendingInvalidation.everything
@@ -212,8 +212,8 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     preparedSections?.initialAttributes(of: element, in: batch)
   }
 
-  /// - Complexity: O(n log k + s) for n elements of the kind before and after, k changes and s
-  ///   sections. Nothing is computed before this method is called.
+  /// - Complexity: O(n log k + s) if there are n elements of the kind before and after the batch
+  ///   together, k changes and s sections. Nothing is computed before this method is called.
   package func pathsToInsert(
     for category: ElementCategory, ofKind kind: ElementKind
   ) -> [ElementPath] {

@@ -12,9 +12,9 @@ struct CandidateRegion {
   /// can be in it.
   let extendedQuery: Box
 
-  /// The region that contains the stored boxes of the elements that may be returned at any distance
-  /// from their stored boxes. ``Box/nothing`` if there are no such elements, or if `extendedQuery`
-  /// contains the region.
+  /// Some elements may be returned at any distance from their stored boxes. This region contains
+  /// the stored boxes of those elements. ``Box/nothing`` if there are no such elements, or if
+  /// `extendedQuery` contains the region.
   let unlimitedRegion: Box
 
   /// Creates the region that consists of `extendedQuery` and `unlimitedRegion`. These two

@@ -7,9 +7,9 @@ import CollectionLayout
 ///       print(before.paths(of: .supplementary, .header, in: sections))
 ///     }
 ///
-/// Only the groups of sections that a later layout pass changed or renumbered are stored. The
-/// groups of all other sections are read from the sections of the present layout pass, because
-/// copying the groups of all sections would make the cost of each batch depend on the number of
+/// If a later layout pass changed or renumbered a section, this value stores the element groups
+/// that the section had before. The element groups of every other section are read from the present
+/// layout pass, because copying them all would make the cost of each batch depend on the number of
 /// sections.
 struct GroupedElements {
   /// The number of items in each section.
@@ -21,7 +21,7 @@ struct GroupedElements {
   /// changed, as they were before the change.
   private var changedGroups: [Int: [ElementGroup]] = [:]
 
-  /// Creates the elements of the layout pass `prepared`. Stores no groups of sections yet.
+  /// Creates the elements of the layout pass `prepared`. Stores no element groups yet.
   ///
   /// - Complexity: O(c) for c elements that belong to the whole content instead of a section.
   init<P, Section>(of prepared: PreparedSections<P, Section>) {
@@ -29,8 +29,8 @@ struct GroupedElements {
     contentElements = prepared.contentElements.map(\.element)
   }
 
-  /// Stores the groups that the next layout pass changes or renumbers, unless they were stored
-  /// before an earlier layout pass.
+  /// Stores the element groups of each section that the next layout pass changes or renumbers,
+  /// unless the groups of that section were stored before an earlier layout pass.
   ///
   /// - Parameters:
   ///   - prepared: The sections that the next layout pass changes; they are not changed yet.

@@ -2,16 +2,16 @@ import CollectionLayout
 import LayoutGeometry
 import RectIndex
 
-/// An index of the returned boxes of all elements, for arrangements with an infinite query outset:
-/// they do not limit the distance between stored and returned boxes.
+/// An index of the returned boxes of all elements, for arrangements with an infinite query outset.
+/// Such an outset does not limit the distance between stored and returned boxes.
 ///
 ///     if let sections = lazyGrid.preparedSections {
 ///       let index = IndexOfReturnedBoxes(sections)
 ///       print(index.slotsThatQueryCompares(with: Box(viewport)).count)
 ///     }
 ///
-/// Such an arrangement can move or transform a box to any place, so stored boxes do not determine
-/// where to search.
+/// An arrangement with an infinite query outset can move or transform a box to any place, so stored
+/// boxes do not determine where to search.
 struct IndexOfReturnedBoxes {
   private let index: RectIndex
   /// For each section, the number of elements in all earlier sections.

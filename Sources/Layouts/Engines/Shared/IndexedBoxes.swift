@@ -16,15 +16,15 @@ struct IndexedBoxes: Sendable {
   /// The index of the boxes, if the boxes do not follow one another; otherwise nil.
   private let spatialIndex: SpatialIndex?
 
-  /// Stores a spatial index in a separate object, so that a block whose boxes need no spatial index
-  /// takes less memory.
+  /// Stores a spatial index in a separate object, so that boxes without a spatial index take less
+  /// memory.
   private final class SpatialIndex: Sendable {
     let index: RectIndex
     init(_ boxes: [Rect]) { index = RectIndex(compact: boxes) }
   }
 
-  /// Indexes the first `count` boxes, which have no negative length, and which `bounds` contains.
-  /// If `axis` is nil, the boxes are not assumed to follow one another.
+  /// Indexes the first `count` boxes. These boxes are in `bounds` and have no negative length. If
+  /// `axis` is nil, the boxes are not assumed to follow one another.
   ///
   /// - Complexity: O(n) for n boxes that follow one another, O(n log n) for others.
   init(_ boxes: [Rect], count: Int, in bounds: Box, along axis: Axis?) {
@@ -60,8 +60,8 @@ struct IndexedBoxes: Sendable {
     }
   }
 
-  /// A range within the first `count` boxes that contains all of them that intersect `region`, if
-  /// the boxes follow one another; otherwise nil.
+  /// If the boxes follow one another, a range that contains every box that is among the first
+  /// `count` and intersects `region`; otherwise nil. The range ends at `count` or before it.
   @inline(__always)
   func orderedBoxes(near region: Box, count: Int, along axis: Axis) -> Range<Int>? {
     spatialIndex == nil ? orderIndex.boxes(near: region, along: axis, count: count) : nil

@@ -32,9 +32,9 @@ struct OrderIndex: Sendable {
     crossRange = (.infinity, -.infinity)
   }
 
-  /// Indexes `boxes`, all of which are in `bounds`. Returns nil if there are no boxes, or if the
-  /// boxes are so far out of order that a query could compare more than a few dozen boxes that its
-  /// region does not reach along the axis.
+  /// Indexes `boxes`, all of which are in `bounds`. Returns nil if there are no boxes, or if they
+  /// are so far out of order that a query could compare too many boxes that lie before or after its
+  /// region along the axis (see `maximumGroupsOutsideRegionPerEnd`).
   ///
   /// - Complexity: O(n) for n boxes.
   init?(_ boxes: UnsafeBufferPointer<Rect>, in bounds: Box, along axis: Axis) {
@@ -74,8 +74,9 @@ struct OrderIndex: Sendable {
     if !isOrdered { return nil }
   }
 
-  /// At most this many groups after the first group near a region may end before the region, and at
-  /// most this many groups before the last group near the region may start after it.
+  /// A query compares a range of groups with its region. After the first group of the range, at
+  /// most this many groups may end before the region. Before the last group of the range, at most
+  /// this many groups may start after the region.
   private static var maximumGroupsOutsideRegionPerEnd: Int { 6 }
 
   /// Replaces each number by the greatest or the least of all numbers up to its own position. The

@@ -2,7 +2,8 @@ import CollectionLayout
 import LayoutGeometry
 
 extension PreparedSections {
-  /// The attributes of the element of a section whose number within the section is `slot`.
+  /// The attributes of one element of a section. The number of the element within the section is
+  /// `slot`.
   @inline(__always)
   func attributes(section: Int, slot: Int) -> Attributes {
     let origin = origin(of: section)

@@ -41,7 +41,7 @@ package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
   /// section, category, kind and item). The state must be alive when the call starts.
   let queryAnswers: (Rect, Unmanaged<State>, QueryWorkspace) -> [Attributes]
 
-  /// Appends the attributes of all elements that intersect a rectangle to a buffer, in canonical
+  /// Appends to a buffer the attributes of all elements that intersect a rectangle, in canonical
   /// order (by section, category, kind and item).
   let appendAnswers: (Rect, State, QueryWorkspace, inout [Attributes]) -> Void
 

@@ -9,12 +9,15 @@ struct SectionOperationsTable<P: PreparedArrangement> {
   /// The operations on sections that store every box in one table; a query compares all boxes.
   let tableOperations: SectionOperations<P, SectionTable>
 
-  /// The operations on sections that store every box, in blocks if the arrangement supports them; a
-  /// query compares all boxes.
+  /// The operations on sections that store every box; a query compares all boxes. If the
+  /// arrangement supports blocks, which are parts of a section that can be computed again
+  /// separately, a section can be stored in blocks.
   let scannedSectionOperations: SectionOperations<P, BlockableSection<SectionTable, BoxBlock>>
 
-  /// The operations on sections that store every box, with a spatial index for each section or
-  /// block. Sections with a formula store no boxes.
+  /// The operations on sections that store every box, with an index of the boxes. If the
+  /// arrangement supports blocks, which are parts of a section that can be computed again
+  /// separately, a section can consist of blocks, each with its own index. A section whose boxes
+  /// are given by a formula stores the formula instead.
   let indexedSectionOperations:
     SectionOperations<P, BlockableSection<BucketedSection, IndexedBlock>>
 
@@ -22,11 +25,12 @@ struct SectionOperationsTable<P: PreparedArrangement> {
   /// which the arrangement itself computes.
   let planOperations: SectionOperations<P, P.Plan>
 
-  /// The operations on one object for each element. The objects are made from a table of boxes.
+  /// The operations of the template engine, which stores one object for each element. It makes the
+  /// objects from tables of boxes.
   let objectOperations: ElementObjectOperations<P>
 
-  /// Creates the table of forms. For an argument that is nil, the general form, which suits every
-  /// arrangement, is used.
+  /// Creates the operations for every form. If an argument is nil, operations that suit every
+  /// arrangement are used for that form.
   @inline(__always)
   init(
     scanned: SectionOperations<P, BlockableSection<SectionTable, BoxBlock>>? = nil,

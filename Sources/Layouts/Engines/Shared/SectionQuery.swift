@@ -137,8 +137,9 @@ enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQ
 }
 
 extension Array {
-  /// Reserves capacity in an array that has none: for `count` elements, or for slightly more than
-  /// the last query returned if that is more. One allocation is then usually enough.
+  /// Reserves capacity in an array that has none. The capacity is `count` or slightly more than the
+  /// number of elements that the last query returned, whichever is greater. One allocation is then
+  /// usually enough.
   ///
   /// An estimate from the last query is limited to 1024 elements, which prevents a single query
   /// with many results from making later queries reserve too much.
