@@ -19,11 +19,11 @@ package struct TextTable: Sendable {
     package var name = ""
     /// Whether the column is aligned to the right, as for numbers.
     package var isTrailingAligned: Bool
-    /// The minimum width, in characters, of a last column that fills the rest of each line. Nil for
-    /// a column that is as wide as its longest text.
+    /// The minimum width, in characters, of a column that fills the rest of each line. Nil for a
+    /// column that is as wide as its longest text.
     ///
-    /// A column with a minimum width truncates longer texts. The column is omitted if less than its
-    /// minimum width is left in a line.
+    /// Only the last column may have a minimum width. This column truncates texts that do not fit,
+    /// and is omitted if less than the minimum width is left in a line.
     package var minimumWidth: Int?
 
     package init(_ heading: String..., isTrailingAligned: Bool = false, minimumWidth: Int? = nil) {

@@ -315,9 +315,9 @@ extension ScenarioRun {
     }
   }
 
-  /// The difference between the results of the last step on two implementations, and the least
-  /// strict profile in which it counts, if that is not the profile of the rule; nil if the results
-  /// agree.
+  /// A message about the first difference between the results of the last step on two
+  /// implementations; nil if the results agree. If only the order of elements differs, `profile` is
+  /// the least strict profile in which this is a failure; otherwise `profile` is nil.
   private func difference(
     of run: ImplementationRun, from firstRun: ImplementationRun
   ) -> (message: String, profile: ConformanceProfile?)? {
