@@ -48,7 +48,7 @@ package struct TextTable: Sendable {
   private static let columnGap = "  "
 
   /// Creates a table. The first `leading` and the last `trailing` columns are repeated in every
-  /// block. The `optional` columns before the trailing columns may be omitted.
+  /// block. The last `optional` columns before the trailing columns may be omitted.
   ///
   /// - Precondition: Every row has a cell for each column.
   package init(
@@ -93,8 +93,8 @@ package struct TextTable: Sendable {
       for level in 0..<headingLineCount {
         let line = lineText(block, width: width, coloring: TextColoring()) { column in
           let heading = columns[column].heading
-          // Headings with fewer lines than the longest one are aligned at the bottom, next to the
-          // cells.
+          // A heading with fewer lines than the longest one begins with empty lines, so that its
+          // text is directly above the cells.
           let headingLineIndex = level - (headingLineCount - heading.count)
           return ReportCell(headingLineIndex >= 0 ? heading[headingLineIndex] : "")
         }

@@ -339,7 +339,8 @@ extension ScenarioRun {
         expected: expected, found: found,
         inOrder: firstRun.comparesElementOrder && run.comparesElementOrder)
     else { return nil }
-    // The order counts only in the profile of rule Q-16, which requires it.
+    // A wrong order is a failure only in `contract` and stricter profiles, like a failure of rule
+    // Q-16 about the order of elements.
     let differsOnlyInOrder =
       ElementDifference.ofElements(expected: expected, found: found, inOrder: false) == nil
     return (message, differsOnlyInOrder ? .contract : nil)
