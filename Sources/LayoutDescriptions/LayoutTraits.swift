@@ -47,7 +47,8 @@ public struct LayoutTraits: Hashable, Sendable {
   /// nil for the vertical axis.
   public var fixedAxis: Axis?
 
-  /// True if a supplementary view may have an item number that no item of its section has.
+  /// True if a supplementary view may have any item number, even if its section has no item with
+  /// this number.
   ///
   /// A decoration view may have any item number, as in UIKit. A cell always has the number of an
   /// existing item.

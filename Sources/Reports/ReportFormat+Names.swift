@@ -14,8 +14,8 @@ extension ReportFormat {
     formats(for: kind).flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) }
   }
 
-  /// The reason why a command rejects a format, for every format that cannot present reports of
-  /// `kind`. The keys are the names of the formats.
+  /// For each format that cannot present reports of `kind`, the reason why a command rejects this
+  /// format. The keys are the names of the formats.
   ///
   /// Each reason is a noun phrase that follows the word "expected" in an error message.
   package static func refusalReasonsByName(for kind: Report.Kind) -> [String: String] {

@@ -45,7 +45,7 @@ package enum CommandWords {
     /// The command ends with a backslash, which escapes no character.
     case missingEscapedCharacter
 
-    /// The text for messages that says what command was expected instead of the incomplete one.
+    /// Text for a message: the command that was expected instead of the incomplete one.
     package var expectedCommand: String {
       switch self {
       case .unclosedQuote(let quote): "a command with a closing \(quote)"

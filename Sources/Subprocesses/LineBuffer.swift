@@ -64,8 +64,8 @@ package struct OutputExcerpt {
 
   /// The last five lines that are not empty.
   ///
-  /// If a Swift program crashed, these are the last lines before the stack trace. Otherwise the
-  /// trace would displace the error message.
+  /// If a Swift program crashed, these are the last lines before the stack trace. The stack trace
+  /// is left out because it would displace the error message.
   package var lastLines: [String] {
     Array(
       Self.linesBeforeStackTrace(lastBytes.suffix(Self.maximumBytes)).suffix(

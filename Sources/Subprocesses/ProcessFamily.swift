@@ -15,8 +15,9 @@ import Synchronization
 /// found by a mark in their environment. On other systems, only the program and its process group
 /// are killed.
 package enum ProcessFamily {
-  /// The name of the environment variable that contains the marks, separated by commas. The value
-  /// for a new program contains the marks of the program that starts it, and one more.
+  /// The name of the environment variable that contains marks, separated by commas. A mark is a
+  /// random number that identifies a program and its descendants. A new program gets the marks of
+  /// the program that starts it, and one of its own.
   static let environmentVariable = "COLLECTION_LAYOUT_BENCH_PROCESSES"
 
   /// The mark of each running program, by the id of its process. Nil after `killAll` was called, so

@@ -72,7 +72,7 @@ package final class ProgramProcess {
     var errorNumber: Int32 = 0
     var childID: pid_t = 0
     let (mark, variables) = ProcessFamily.makeMarkAndEnvironment(environment)
-    // The lock prevents that another thread starts a program before `FD_CLOEXEC` is set for these
+    // The lock prevents another thread from starting a program before `FD_CLOEXEC` is set for these
     // pipes. That program would inherit them.
     Self.startLock.withLock { _ in
       for _ in 0..<3 where errorNumber == 0 {

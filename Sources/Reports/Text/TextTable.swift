@@ -19,11 +19,11 @@ package struct TextTable: Sendable {
     package var name = ""
     /// Whether the column is aligned to the right, as for numbers.
     package var isTrailingAligned: Bool
-    /// The minimum width, in characters, of a last column that fills the rest of each line. Nil for
-    /// a column that is as wide as its longest text.
+    /// The minimum width, in characters, of a column that fills the rest of each line. Nil for a
+    /// column that is as wide as its longest text.
     ///
-    /// A column with a minimum width truncates longer texts. The column is omitted if less than its
-    /// minimum width is left in a line.
+    /// Only the last column may have a minimum width. This column truncates texts that do not fit,
+    /// and is omitted if less than the minimum width is left in a line.
     package var minimumWidth: Int?
 
     package init(_ heading: String..., isTrailingAligned: Bool = false, minimumWidth: Int? = nil) {
@@ -48,7 +48,7 @@ package struct TextTable: Sendable {
   private static let columnGap = "  "
 
   /// Creates a table. The first `leading` and the last `trailing` columns are repeated in every
-  /// block. The `optional` columns before the trailing columns may be omitted.
+  /// block. The last `optional` columns before the trailing columns may be omitted.
   ///
   /// - Precondition: Every row has a cell for each column.
   package init(
@@ -93,8 +93,8 @@ package struct TextTable: Sendable {
       for level in 0..<headingLineCount {
         let line = lineText(block, width: width, coloring: TextColoring()) { column in
           let heading = columns[column].heading
-          // Headings with fewer lines than the longest one are aligned at the bottom, next to the
-          // cells.
+          // A heading with fewer lines than the longest one begins with empty lines, so that its
+          // text is directly above the cells.
           let headingLineIndex = level - (headingLineCount - heading.count)
           return ReportCell(headingLineIndex >= 0 ? heading[headingLineIndex] : "")
         }

@@ -1,4 +1,5 @@
-/// A forest of classes, each the child of its superclass: the parent and the name of every node.
+/// A forest of classes, in which the parent of each class is its superclass. Stores the parent and
+/// the name of every node.
 ///
 ///     let tree = ClassTree(parents: [nil, 0, 0])
 ///     tree.levels  // [[0], [1, 2]]

@@ -2,7 +2,7 @@
 ///
 /// In a path, the section is the depth of a node, and the item is the index of the node among the
 /// nodes at that depth. Nodes that the batch does not mention keep their order. The tree becomes
-/// deeper if the batch places a node below its deepest nodes, and less deep if no nodes remain at
+/// deeper if the batch places a node below the deepest nodes, and less deep if no nodes remain at
 /// the greatest depth. After the batch, the nodes must form a forest, and the nodes at each depth
 /// must be in the order of their parents. Otherwise the batch is invalid.
 package struct TreeBatch {
@@ -151,9 +151,9 @@ package struct TreeBatch {
     var firstIndexAtDepth = 0
     for (depth, level) in newNodesByDepth.enumerated() {
       var previousParentIndex = 0
-      // The position, in the scenario file, of the last change that the batch makes to a node at
-      // this depth, among the nodes checked so far. An error about a node that the batch does not
-      // change is reported at this position.
+      // The loop below checks the nodes at this depth. This is the position, in the scenario file,
+      // of the change to the last checked node that the batch changes. An error about a node that
+      // the batch does not change is reported at this position.
       var positionOfLastChange: SourcePosition?
       for (item, node) in level.enumerated() {
         let path = ItemPath(section: depth, item: item)

@@ -15,8 +15,8 @@ public struct Batch: Sendable {
   /// changes. If false, the step only invalidates the layout, and a later step prepares it.
   public var preparesLayout = true
 
-  /// An inserted item, section or node. The shape of an item is its own size or frame; an item
-  /// without a shape has the layout's item size.
+  /// An inserted item, section or node. An item is inserted with a size or frame of its own, called
+  /// its shape; an item without a shape has the layout's item size.
   public enum Insertion: Hashable, Sendable {
     case item(at: ItemPath, shape: ItemShape?)
     case section(Int, SectionSpecification)
@@ -49,8 +49,9 @@ public struct Batch: Sendable {
     }
   }
 
-  /// A reloaded item, section or node, which keeps its position. A shape is the new size or frame of
-  /// the item, and a specification the new content of the section; nil if these do not change.
+  /// A reloaded item, section or node, which keeps its position. The reload may give an item a new
+  /// size or frame, and a section new content. The associated value for this is nil if nothing
+  /// changes.
   public enum Reload: Hashable, Sendable {
     case item(at: ItemPath, shape: ItemShape?)
     case section(Int, SectionSpecification?)

@@ -39,8 +39,8 @@ public struct Scenario: Sendable {
   /// cases of ``Invariant``.
   public var invariants: [Invariant]
 
-  /// The greatest accepted difference between an expected and a found number. Even if it is 0, a
-  /// found number may also equal the expected one rounded down to a multiple of 1/1024 point.
+  /// The greatest accepted difference between an expected number and the number that the layout
+  /// returns. The expected number rounded down to a multiple of 1/1024 point is always accepted.
   public var tolerance: Double
   public var steps: [Step]
 

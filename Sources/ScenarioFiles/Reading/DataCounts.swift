@@ -151,8 +151,8 @@ struct DataCounts: Hashable {
       return false
     }
     guard replacesSection else { return self }
-    // Sections that are neither deleted nor moved keep their order. They get the indexes to which
-    // the batch inserts or moves no section.
+    // Sections that are neither deleted nor moved keep their order. They get the indexes that the
+    // inserted and moved sections leave free.
     let removedPaths = Set(batch.deletes.map(\.value) + batch.moves.map(\.value.from))
     let targetPaths = Set(batch.inserts.map(\.value.path) + batch.moves.map(\.value.to))
     let oldSections = before.itemCountsBySection.indices.filter {

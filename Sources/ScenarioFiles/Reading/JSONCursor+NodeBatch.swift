@@ -1,7 +1,7 @@
 import Wording
 
 /// Reads the changes of a batch on a tree. Such a batch contains only changes of nodes. The tree
-/// becomes deeper if the batch places a node below its deepest nodes, and less deep if no nodes
+/// becomes deeper if the batch places a node below the deepest nodes, and less deep if no nodes
 /// remain at the greatest depth.
 extension JSONCursor {
   /// Reads an inserted node and its parent after the batch.

@@ -15,9 +15,9 @@ struct ScenarioStepChecker {
   /// The current number of items in each section; nil if unknown.
   private var itemCounts: DataCounts?
 
-  /// The number of items in each section before the last `data` step or, while the inner steps of a
-  /// batch are checked, before the batch; nil if there are no such numbers. A layout may still show
-  /// elements of these earlier data.
+  /// The number of items in each section before the last `data` step. While the inner steps of a
+  /// batch are checked, the numbers before the batch. Nil if there are no such numbers. A layout
+  /// may still show elements of these earlier data.
   private var itemCountsBeforeChange: DataCounts?
 
   /// The tree of the data; nil if the data have no tree, or if the tree is unknown.

@@ -19,8 +19,8 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
     allCases.firstIndex(of: left)! < allCases.firstIndex(of: right)!
   }
 
-  /// The least strict profile in which a query for `rect` fails if its answer is wrong about one
-  /// element: it returns or omits the element with the bounding box `box` by mistake.
+  /// The least strict profile in which the following mistake is a failure: a query for `rect`
+  /// wrongly returns, or wrongly omits, an element with the bounding box `box`.
   ///
   /// The result is ``exact`` if the element or the rectangle has no area, or if the element only
   /// touches the rectangle or overlaps it by less than a thousandth of a point.
@@ -68,9 +68,8 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
     self = differsOnlyInElementsWithoutArea ? .exact : .screen
   }
 
-  /// The least strict profile in which a query for `rect` fails if its answer is wrong about
-  /// `elements`: it returns or omits these elements by mistake. It is the least strict result of
-  /// ``init(of:in:)`` for the bounding boxes of these elements.
+  /// The least strict profile in which at least one of the following mistakes is a failure: a query
+  /// for `rect` wrongly returns, or wrongly omits, one of `elements`.
   package init(of elements: [PlacedElement], in rect: Rect) {
     self =
       elements.lazy.map { ConformanceProfile(of: $0.boundingBox, in: rect) }.min()

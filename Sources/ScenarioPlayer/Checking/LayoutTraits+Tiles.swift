@@ -2,8 +2,8 @@ import LayoutDescriptions
 import LayoutGeometry
 
 extension LayoutTraits {
-  /// The least strict profile in which a wrong answer to a query of `rect` is a failure, if only
-  /// the trait ``LayoutTraits/isQueriedInTiles`` is considered.
+  /// The least strict profile in which a wrong answer to a query of `rect` is a failure, as far as
+  /// this depends on the trait ``LayoutTraits/isQueriedInTiles``.
   ///
   /// A host queries a layout with this trait only for rectangles that consist of whole tiles, each
   /// as large as `bounds`. For such a layout, the result for any other rectangle is `contract`. In

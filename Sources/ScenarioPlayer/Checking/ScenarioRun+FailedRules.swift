@@ -23,9 +23,11 @@ extension ScenarioRun {
       ? difference.rule : failedFrameRuleID(on: run)
   }
 
-  /// The rule that fails if the frames of a layout differ from the oracle's: X-03 if a new layout
-  /// on the same data has the same wrong frames, otherwise the rule about the kind of the last
-  /// change. If the oracle expects an error, L-08 fails.
+  /// The rule that fails if the frames of a layout differ from the oracle's.
+  ///
+  /// If the oracle expects an error, L-08 fails. If a new layout with the same data has the same
+  /// wrong frames, X-03 fails. Otherwise the last change caused the wrong frames, and the rule
+  /// about changes of this kind fails.
   func failedFrameRuleID(on run: ImplementationRun) -> String {
     if oracleError != nil { return "L-08" }
     return hasOutdatedLayout(run) ? expectedState.idOfRuleAboutLastChange : "X-03"

@@ -315,9 +315,9 @@ extension ScenarioRun {
     }
   }
 
-  /// The difference between the results of the last step on two implementations, and the least
-  /// strict profile in which it counts, if that is not the profile of the rule; nil if the results
-  /// agree.
+  /// A message about the first difference between the results of the last step on two
+  /// implementations; nil if the results agree. If only the order of elements differs, `profile` is
+  /// the least strict profile in which this is a failure; otherwise `profile` is nil.
   private func difference(
     of run: ImplementationRun, from firstRun: ImplementationRun
   ) -> (message: String, profile: ConformanceProfile?)? {
@@ -339,7 +339,8 @@ extension ScenarioRun {
         expected: expected, found: found,
         inOrder: firstRun.comparesElementOrder && run.comparesElementOrder)
     else { return nil }
-    // The order counts only in the profile of rule Q-16, which requires it.
+    // A wrong order is a failure only in `contract` and stricter profiles, like a failure of rule
+    // Q-16 about the order of elements.
     let differsOnlyInOrder =
       ElementDifference.ofElements(expected: expected, found: found, inOrder: false) == nil
     return (message, differsOnlyInOrder ? .contract : nil)

@@ -30,13 +30,14 @@ extension ScenarioRun {
     return identities.compactMap { lookedUpLayout.element($0) }
   }
 
-  /// Whether an element of `category` may have an item number that no item of its section has.
+  /// Whether an element of `category` may have any item number, even if its section has no item
+  /// with this number.
   package func allowsAnyItemIndex(_ category: ElementCategory, on run: ImplementationRun) -> Bool {
     run.implementation.elementsMayHaveAnyItemIndex(in: category, of: layout.kind)
   }
 
-  /// The identities of all elements of the kinds whose elements may have item numbers that no item
-  /// of their section has. Such identities cannot be enumerated, so they are taken from the answer
+  /// The identities of all elements that may have any item number, even if their section has no
+  /// item with this number. Such identities cannot be enumerated, so they are taken from the answer
   /// to a query for the infinite rectangle.
   private func elementsAtArbitraryItemIndexes(
     of lookedUpLayout: any LayoutUnderTest, kinds: ElementKinds, itemCounts: [Int],
@@ -90,8 +91,8 @@ extension ElementIdentity {
   /// `allowsAnyItemIndex` is true, the section need not have an item with the element's item
   /// number.
   ///
-  /// If the data have no sections, the header and footer of a whole table can still exist and, if
-  /// `allowsAnyItemIndex` is true, elements in section 0.
+  /// Even if the data have no sections, the header and footer of a whole table can exist. If
+  /// `allowsAnyItemIndex` is true, elements in section 0 can then exist too.
   package func canExist(withItemCounts counts: [Int], allowsAnyItemIndex: Bool) -> Bool {
     if kind == .tableHeader || kind == .tableFooter { return true }
     if allowsAnyItemIndex && counts.isEmpty { return path.section == 0 && path.item >= 0 }

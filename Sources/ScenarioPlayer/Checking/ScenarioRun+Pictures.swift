@@ -68,9 +68,9 @@ extension ScenarioRun {
       query: step.queriedRect, expected: oracle.map(\.placedElement), found: found)
   }
 
-  /// The element called `identity`, as the picture draws it among the expected elements. If the
-  /// step expects a frame for the element, it is drawn with this frame. Otherwise the element is
-  /// taken from the layout's lookup or, if the lookup returns nil, from the oracle.
+  /// The element called `identity`, as a picture of a failure draws it among the expected elements.
+  /// If the step expects a frame for the element, the result has this frame. Otherwise the element
+  /// is taken from the layout's lookup or, if the lookup returns nil, from the oracle.
   private func expectedElement(
     of identity: ElementIdentity, in step: Step, on run: ImplementationRun
   ) -> PlacedElement? {

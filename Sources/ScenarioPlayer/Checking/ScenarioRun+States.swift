@@ -42,7 +42,8 @@ extension ScenarioRun {
       expected = LayoutState(
         elements: newLayout.elements(in: .infinite), contentSize: newLayout.contentSize)
     } catch {
-      // `expected` stays empty: if a new layout throws an error, the layout must have no elements.
+      // `expected` stays empty: if the new layout throws an error, the layout that is compared with
+      // it must have no elements.
     }
     if newLayout.refusal != nil || run.source.contentInset != contentInset { return }
     if let difference = expected.difference(from: run.state, inOrder: run.comparesElementOrder) {

@@ -26,9 +26,9 @@ public protocol LayoutImplementation {
   /// make.
   func elementKinds(of kind: LayoutDescription) -> ElementKinds
 
-  /// The traits of the implementation's layout `kind`, on which some rules depend. By default the
-  /// traits in the description. An implementation of a layout that is not built into this package
-  /// returns the traits of that layout.
+  /// The traits of the implementation's layout `kind`, on which some rules depend. The default
+  /// implementation returns `kind.traits`. An implementation of a layout that is not built into
+  /// this package returns the traits of that layout.
   func traits(of kind: LayoutDescription) -> LayoutTraits
 
   /// True if the layouts promise to report the supplementary and decoration views that a batch
@@ -93,10 +93,10 @@ extension LayoutImplementation {
 
   public func traits(of kind: LayoutDescription) -> LayoutTraits { kind.traits }
 
-  /// Whether an element of `category` in the layout `kind` may have an item number that no item of
-  /// its section has.
+  /// Whether an element of `category` in the layout `kind` may have any item number, even if its
+  /// section has no item with this number.
   ///
-  /// Decoration views may have such item numbers if the description of the layout does not list its
+  /// Decoration views may have any item number if the description of the layout does not list its
   /// elements.
   package func elementsMayHaveAnyItemIndex(in category: ElementCategory, of kind: LayoutDescription)
     -> Bool

@@ -24,7 +24,7 @@ public protocol ReferenceCatalog: Sendable {
     _ specification: LayoutSpecification, _ source: ScenarioSource
   ) throws(LayoutError) -> OracleLayout?
 
-  /// The offset at which a correct layout lets a scroll end that would otherwise end at `proposed`.
+  /// The target offset that a correct layout returns if a scroll would end at offset `proposed`.
   /// Nil if the catalog has no reference for this specification, or if the view is invalid.
   func referenceTargetOffset(
     _ specification: LayoutSpecification, _ proposed: Point, on layout: OracleLayout,

@@ -43,8 +43,8 @@ public final class ScenarioSource: LayoutHost {
     sourceTree = Self.makeSourceTree(of: data)
   }
 
-  /// A new source with the data and the bounds that are given, or those of this source where nil is
-  /// given. The content inset and the scale are those of this source.
+  /// A new source with the given data and bounds. If one of these is nil, the value of this source
+  /// is used instead. The content inset and the scale are those of this source.
   package func copy(with data: ResolvedData? = nil, bounds: Rect? = nil) -> ScenarioSource {
     ScenarioSource(
       data: data ?? self.data, bounds: bounds ?? self.bounds, contentInset: contentInset,

@@ -55,7 +55,8 @@ extension ImplementationRun {
 }
 
 extension LayoutSpecification {
-  /// The size of an item without a size in the data, if other items of its section have sizes.
+  /// The size that an item gets if the data give sizes to other items of its section, but not to
+  /// this item.
   var layoutItemSize: Size {
     if kind.rule(for: .itemSize) != nil { return size(.itemSize) }
     // A layout with a row height ignores the width of a row.

@@ -169,8 +169,8 @@ package final class ScenarioRun {
     }
   }
 
-  /// Checks the expectations of a step that contains other steps, unless some of those were not
-  /// played.
+  /// Checks the expectations of a step that contains other steps. Does nothing if some of the
+  /// contained steps were not played.
   private func checkExpectations(of step: Step) {
     if isStoppedByWatcher || isUnsupported { return }
     for run in implementationRuns { checkExpectations(of: step, on: run) }

@@ -8,8 +8,8 @@ import ScenarioFiles
 /// Generates the actions of a `random` step. Each action is legal in the state for which it is
 /// generated.
 ///
-/// The sequence of actions depends only on the seed and the states. Committed scenarios depend on
-/// this sequence, so the order and number of random draws must not change.
+/// The sequence of actions depends only on the seed and the states. Scenario files of this
+/// repository depend on this sequence, so the order and number of random draws must not change.
 ///
 ///     var script = RandomScript(RandomSteps(seed: 7, count: 1))
 ///     let action = script.next(in: state)

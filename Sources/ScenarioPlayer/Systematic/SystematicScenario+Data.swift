@@ -87,9 +87,9 @@ extension SystematicScenario {
   }
 
   /// A scenario whose view is scrolled by whole pages through a section of several pages, and then
-  /// back to the start. An element that follows the scroll offset, such as a pinned header, lies in
-  /// another page of the content than before the scroll. At the end, all elements must be where a
-  /// new layout places them.
+  /// back to the start. Each scroll moves the elements that follow the scroll offset, such as a
+  /// pinned header, to another page of the content. At the end, all elements must be where a new
+  /// layout places them.
   private static func pagedScenario(_ kind: LayoutDescription) -> SystematicScenario {
     SystematicScenario(
       kind, "data-paged",
