@@ -286,8 +286,8 @@ import Testing
     let documentOfDeadCounter = LimitSamples.documentWithoutQueryCounts(
       because: "the counter is always 0", hasBrokenCounter: true)
     #expect(try exitCode(documentOfDeadCounter) == .brokenCounter)
-    // The failure of a worker process is reported even if only times are missing because of it. The
-    // limit files contain no limits for times.
+    // The failure of a worker process is reported even if it prevented only the measurement of
+    // times. The limit files contain no limits for times.
     var documentWithoutTimes = LimitSamples.document()
     documentWithoutTimes.notMeasured = [
       documentOfFailedWorker.notMeasured[0], documentOfFailedWorker.notMeasured[1],

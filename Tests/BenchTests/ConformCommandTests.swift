@@ -240,7 +240,8 @@ import Testing
     "if the scenario of a failure cannot be written, the failure is still reported, with exit code 6"
   )
   func reportsUnwritableScenario() throws {
-    // The folder for the scenarios of failures cannot be created, because a file has its name.
+    // The folder for the scenarios that reproduce failures cannot be created, because a file has
+    // its name.
     let files = ["waterfall", "hostile"].map { ("found/" + $0, "") }
     let folder = try ScratchFolder(Dictionary(uniqueKeysWithValues: files))
     let code = bench([

@@ -49,8 +49,8 @@ private struct BrokenOperationError: Error, Equatable {}
 
   @Test("the quickest of three runs determines the number of operations in a batch")
   func quickestRunDeterminesBatchSize() throws {
-    // Three batches of 1 operation and three of 10 are timed. The first batch of each three
-    // contains a slow operation, so that batch alone seems long enough.
+    // Three batches of 1 operation and three of 10 are timed. In both cases, only the first batch
+    // contains a slow operation, so only this batch seems long enough.
     let operation = MeasuredOperation(
       setUp: { $0 },
       operation: { number in clock.advance([0, 5].contains(number) ? 5_000_000 : 1_000) })

@@ -88,8 +88,9 @@ import Testing
     #expect(fixture.view.itemNumbers[path(0, 7)] == 7)
     targetingDelegate.target = Point(x: 0, y: Double.nan)
     let formerLayout = fixture.view.collectionViewLayout
-    // The content of the new layout is shorter, so the content offset was first moved into the new
-    // range, and then the target was refused. The refusal restores the former offset.
+    // The content of the new layout is shorter, so the view first moves the content offset into the
+    // new range. Then it refuses the offset NaN that the delegate returns, and restores the former
+    // offset.
     #expect(throws: HostError.self) { try fixture.view.setCollectionViewLayout(grid(columns: 4)) }
     #expect(fixture.view.collectionViewLayout === formerLayout)
     #expect(fixture.view.contentOffset == Point(x: 0, y: 45))

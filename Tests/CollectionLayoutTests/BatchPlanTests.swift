@@ -22,8 +22,8 @@ import Testing
     #expect(tally.possible == 4_523)
   }
 
-  /// What happens to an item: it stays, is deleted, is reloaded, or is moved to an index after the
-  /// batch.
+  /// What a batch does to an item: it keeps, deletes, reloads or moves the item. The value of
+  /// `move` is the index that the item has after the batch.
   private enum ItemFate: Hashable {
     case stay, delete, reload
     case move(Int)

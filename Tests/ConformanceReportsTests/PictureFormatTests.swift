@@ -27,7 +27,7 @@ struct PictureFormatTests {
   func marksDifferences() {
     let outline = outline(SampleReports.picture)
     #expect(outline.isWellFormed)
-    // Besides the boxes of the elements, the legend contains one box of each kind.
+    // Each of these counts includes one box in the legend.
     #expect(boxCount(outline, "missing") == 2)
     #expect(boxCount(outline, "extra") == 2)
     #expect(boxCount(outline, "changed") == 2)

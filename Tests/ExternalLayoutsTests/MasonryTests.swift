@@ -285,7 +285,8 @@ struct MasonryTests {
 
   @Test("a mutant that unites only the first and last frames of a group loses part of a tall item")
   func faultyUnionLosesTallItem() throws {
-    // Item 1 is tall, and is neither the first nor the last item of its group of twenty.
+    // The mutant divides the items into groups of twenty. Item 1, which is tall, is neither the
+    // first nor the last item of its group.
     var sizes = Array(repeating: Size(width: 100, height: 50), count: 40)
     sizes[1].height = 1500
     let source = ScenarioSource(

@@ -51,8 +51,8 @@ struct FaultExpectationTests {
     }
   }
 
-  /// Checks one scenario that each expectation file names; `scripts/check` compares the files with
-  /// a run of all scenarios.
+  /// For each expectation file, checks the first scenario that the file names; `scripts/check`
+  /// compares the files with a run of all scenarios.
   @Test(
     "the expected failure of a mutant occurs in the listed scenario, and disappears with the mistake"
   )

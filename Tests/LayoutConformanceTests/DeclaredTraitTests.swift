@@ -190,10 +190,11 @@ struct DeclaredTraitTests {
     #expect(reportWithOtherElement.isFailure(in: .screen))
   }
 
-  /// All rules except I-05, which fails because the layout reads the counts in every `prepare`.
+  /// All rules except I-05, which fails because the layout requests the numbers of sections and
+  /// items in every `prepare`.
   private static let rulesForAllLayouts = RuleBook.ids.filter { $0 != "I-05" }
 
-  /// The layout traps if its data have another number of sections.
+  /// The layout traps unless its data have exactly one section.
   @Test("a layout that supports one section gets data of one section in all rules")
   func givesDataOfOneSection() {
     var columns = ColumnsUnderTest(needsOneSection: true)

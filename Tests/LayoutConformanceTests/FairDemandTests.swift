@@ -10,7 +10,8 @@ import Testing
 /// Rows of 40 points. Before them are decoration views of section 0, one for each of the planner's
 /// hours, whatever the numbers of items are. After the items of each section there can be a badge,
 /// a supplementary view whose item number belongs to no item. If `keepsFirstRowHeight` is true, the
-/// height of the rows is derived from the first number of items and then does not change.
+/// first `prepare` derives the height of the rows from the total number of items, and later calls
+/// keep this height.
 private final class PlannerLayout: CollectionLayout {
   typealias Payload = NoPayload
   weak var host: (any LayoutHost)?

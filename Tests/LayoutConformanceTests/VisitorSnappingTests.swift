@@ -115,7 +115,7 @@ struct VisitorSnappingTests {
   }
 }
 
-/// A layout that snaps to pages, as a user of the suite may write one. Its traits declare
+/// A layout that snaps to pages, like one that a user of the suite could write. Its traits declare
 /// the snapping if `declaresSnapping` is true.
 private struct PagerUnderTest: VisitingLayout {
   var axis = Axis.horizontal

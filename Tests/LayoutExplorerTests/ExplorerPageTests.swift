@@ -207,7 +207,7 @@ struct ExplorerPageTests {
 
   @Test("in the frames of a batch's animation, connectors end at the moving cells")
   func connectorsFollowMovingCells() throws {
-    // The page lists the five steps inside of the batch before the batch, which is step 6.
+    // The batch is step 6, because the page lists it after the five steps that it contains.
     let exploration = SampleExplorations.exploration(
       try SampleExplorations.packageScenario("updates/tree-insert-leaf"))
     struct Findings: Decodable {

@@ -93,8 +93,8 @@ import Testing
     #expect(tallyOfMissingElement == ConformanceTally(missingElements: 1))
   }
 
-  /// Compares a correct answer of a cover flow, after `change` has changed one of its covers, with
-  /// the oracle's answer, and returns the differences.
+  /// Applies `change` to one cover in a correct answer of a cover flow, and returns the differences
+  /// between the changed answer and the oracle's answer.
   private func tallyOfCovers(
     _ change: (inout LayoutAttributes<CoverFlowPayload>) -> Void
   ) throws -> ConformanceTally {

@@ -50,8 +50,8 @@ import Testing
     let distances = zip(offsets.dropFirst(), offsets).map { $0 - $1 }
     #expect(distances.dropLast().allSatisfy { $0 > 0 })
     #expect(distances[0] > 100 && distances[distances.count - 2] < 1)
-    // A fling over 10,000 points lasts ln(0.25 / 10,000) / ln(0.998) = 5,293 milliseconds, which is
-    // 636 frames at 120 frames per second, after the frame at the start.
+    // A fling over 10,000 points lasts ln(0.25 / 10,000) / ln(0.998) = 5,293 milliseconds. At 120
+    // frames per second, it has a frame at its start and 636 frames after it.
     #expect(fling.boundsOfFrames.count == 637)
   }
 

@@ -27,8 +27,7 @@ struct GeneratedLayoutData: Equatable {
 
   var sections: [Section] = []
 
-  /// The parents of a tree's nodes, in which case there are no sections; nil if the data are not a
-  /// tree.
+  /// The parents of the nodes if the data are a tree; nil if the data are sections.
   var parents: [Int?]?
 
   /// Creates random data of up to six sections, or a tree.

@@ -101,8 +101,9 @@ extension ScriptPlayer {
 }
 
 extension LayoutSpecification {
-  /// A random value for one of the layout's parameters. If `hostileNumber` is not nil, it takes the
-  /// place of a random number.
+  /// A random value for one of the layout's parameters. If `hostileNumber` is not nil, the value of
+  /// a number or a length is `hostileNumber`, and a size or insets contain it. Values of other
+  /// types stay legal.
   func randomParameterChange(
     _ random: inout SplitMix64, hostile hostileNumber: Double? = nil
   ) -> [LayoutParameter: ParameterValue] {

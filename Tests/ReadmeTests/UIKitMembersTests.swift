@@ -69,8 +69,8 @@ struct UIKitMembersTests {
   @Test("the page lists exactly the members that the UIKit package for Linux declares")
   func listsEveryMember() throws {
     // The page of UIKit's members does not list these members. The first two are called only for
-    // layouts in nib files. The last two make copies and objects that the Objective-C runtime makes
-    // in UIKit.
+    // layouts in nib files. The last two create objects of classes that are known only at run time,
+    // for which UIKit uses the Objective-C runtime.
     let unlistedMembers: Set = [
       "init(coder:)", "encode(with:)", "init(_madeForCopy:)", "init(_madeByLayout:)",
     ]

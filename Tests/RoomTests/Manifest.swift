@@ -1,7 +1,6 @@
 import Foundation
 
-/// The targets that a package's manifest, `Package.swift`, lists, read from the text of the
-/// manifest.
+/// The targets in a package's manifest, `Package.swift`. They are read from its text.
 struct Manifest {
   /// One target of the package.
   struct Target: Equatable {

@@ -4,8 +4,9 @@ import Foundation
 
 nonisolated(unsafe) var failureCount = 0
 
-/// Reports an error if the text of `value` does not begin the comment `result`, or, where the
-/// comment ends with three dots, if the text does not begin with the comment.
+/// Reports an error unless `result`, the comment of an example, states the text of `value`. The
+/// comment can continue after this text with a comma or a colon. A comment that ends with three
+/// dots needs to state only the beginning of the text.
 func check(_ value: some Any, _ result: String, _ place: String) {
   let text = text(of: value)
   let matchesStatedResult =

@@ -104,8 +104,8 @@ struct FaultsCommand: Subcommand {
             : Self.markdownPage(matrix, discoveries, file.path)
         )
       })
-    // The report must name the expected rule first for a percentage of all mutants. This is not
-    // checked for a selection of mutants.
+    // For most of the mutants, the report must name the expected rule first. If the command line
+    // selects mutants, this is not checked.
     let passesFirstRuleCheck = !names.isEmpty || matrix.namesExpectedRulesFirst
     let meetsRequirements =
       matrix.killsAllMutants && passesFirstRuleCheck

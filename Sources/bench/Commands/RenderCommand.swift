@@ -83,8 +83,8 @@ struct RenderCommand: Subcommand {
     return drawing.svg
   }
 
-  /// The picture format that the extension of `path` names, such as PNG; nil if it is SVG or no
-  /// picture format.
+  /// The picture format that `path` names with its extension, such as PNG. Nil for SVG, and for an
+  /// extension that names no picture format.
   private static func unsupportedPictureFormat(of path: String) -> String? {
     let nameParts = (path.split(separator: "/").last ?? "").split(separator: ".")
     guard nameParts.count > 1, let fileExtension = nameParts.last?.lowercased(),

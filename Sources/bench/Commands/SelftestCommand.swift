@@ -35,8 +35,8 @@ struct SelftestCommand: Subcommand {
     "page", valueName: "FILE", help: "write the table of sessions as a Markdown page",
     use: .written)
 
-  /// The default number of sessions (timed comparisons) of each of two kinds: without and with an
-  /// injected slowdown.
+  /// The default number of sessions (timed comparisons) of each kind. One kind has an injected
+  /// slowdown, and the other has none.
   static let defaultSessionCount = 50
   static let quickSessionCount = 3
   /// The injected slowdown that the time gate must detect, as a fraction of an operation's time.

@@ -4,7 +4,7 @@ import LayoutBenchmarking
 import LayoutWorkloads
 import ScenarioFiles
 
-/// The items on which `bench explore --layout` shows a layout.
+/// The items that a layout arranges on the page of `bench explore --layout`.
 struct ExploredData {
   private let data: BenchmarkData
 

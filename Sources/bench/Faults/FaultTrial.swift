@@ -23,9 +23,8 @@ struct FaultTrial {
   /// Whether the report names the expected rule first.
   var reportsExpectedRuleFirst: Bool { firstReportedRule == fault.expectedFailingRule }
 
-  /// If the expected rule does not fail in the random scenarios in which all rules are checked, at
-  /// most this many additional random scenarios are played, in which only the expected rule is
-  /// checked.
+  /// The maximum number of additional random scenarios for each layout. They are played only if the
+  /// expected rule does not fail in the first scenarios, and they check only this rule.
   private static let additionalScenarioCount: UInt64 = 60
 
   enum Verdict: String {

@@ -63,8 +63,8 @@ import Testing
         let expected: ResultDocument.Verdict.Outcome =
           excessExponent > 0.2 ? .regression : excessExponent < -0.5 ? .improvement : .pass
         // An exponent that is below the declared one by 0.5 is exactly at a limit, so either
-        // outcome would be right. This happens between the square root and the classes O(1) and
-        // O(n).
+        // outcome would be right. This happens if one of the two classes is O(√n), and the other
+        // is O(1) or O(n).
         if (excessExponent + 0.5).magnitude < 0.01 { continue }
         #expect(finding?.outcome == expected, "\(real) as \(declared)")
       }

@@ -121,8 +121,8 @@ import Testing
     let judgementWithoutInterimJudgements = try #require(
       TimeGate.forOneBuild.judge(ratios, noise: ratios, using: &one))
     let oneOfSixJudgements = try #require(gate.judge(ratios, noise: ratios, using: &other))
-    // No draw is at or below zero, so the p-value is the smallest possible one: 2 / (draws + 1),
-    // times the number of interim judgments.
+    // No draw is at or below zero, so the bootstrap gives its smallest p-value, 2 / (draws + 1).
+    // The gate multiplies this p-value by the number of judgments, which is 1 or 6.
     #expect(abs(judgementWithoutInterimJudgements.pValue - 2.0 / 2001) < 1e-12)
     #expect(abs(oneOfSixJudgements.pValue - 6 * 2.0 / 12_001) < 1e-12)
     #expect(

@@ -4,8 +4,8 @@ import LayoutConformance
 import LayoutGeometry
 import ScenarioPlayer
 
-/// A layout that misbehaves in a way that no rule tests for, as one that a user of the suite wrote
-/// may do.
+/// A layout with a serious mistake that a user of the suite could make. For example, its queries
+/// trap or never return.
 struct MisbehavingImplementation: VisitingLayout {
   var misbehavior: Misbehavior
 

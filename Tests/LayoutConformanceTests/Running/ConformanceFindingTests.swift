@@ -102,8 +102,9 @@ struct ConformanceFindingTests {
     var failureAfterChange = failure("I-02")
     failureAfterChange.path = "systematic/list-change-width-then-width.json"
     #expect(ruleIDsOfFindings(failure("I-10"), failureAfterChange) == [["I-10", "I-02"]])
-    // All rules are checked in a systematic scenario that tests data instead of a change. A
-    // failure there is therefore a separate finding.
+    // A systematic scenario checks only one rule if it changes the layout between two calls of
+    // `prepare`. This scenario does not change the layout, so it checks all rules, and its failure
+    // is a separate finding.
     failureAfterChange.path = "systematic/list-data-one-item.json"
     #expect(ruleIDsOfFindings(failure("I-10"), failureAfterChange) == [["I-10"], ["I-02"]])
   }

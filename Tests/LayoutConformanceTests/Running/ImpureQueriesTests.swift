@@ -63,7 +63,7 @@ private final class RowsLayout: CollectionLayout {
   /// The number of points by which the rows grow with each query.
   private let growth: Double
 
-  /// Returns the height of the rows, in each `prepare`.
+  /// Returns the height of the rows. Each call of `prepare` calls this closure once.
   private let height: () -> Double
 
   init(growth: Double = 1, height: @escaping () -> Double = { 40 }) {

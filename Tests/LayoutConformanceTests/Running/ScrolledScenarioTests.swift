@@ -94,7 +94,8 @@ enum FirstRow: CaseIterable {
   /// The row stays at the top of the view.
   case pinned
 
-  /// If the view is scrolled above the content, the row fills the space above the content.
+  /// If the content offset is negative, the row also fills the space between the top of the view
+  /// and the content.
   case stretched
 }
 

@@ -28,7 +28,7 @@ struct GuideLayoutTests {
     #expect(snappedOffset(0) == 0)
     #expect(snappedOffset(59) == 0)
     #expect(snappedOffset(61) == 120)
-    // Halfway between two covers, the first cover is the target.
+    // Halfway between two covers, the first of the two is the target.
     #expect(snappedOffset(60) == 0)
     // For a proposed offset beyond the end of the content, the target is the greatest offset to
     // which the view can scroll.
