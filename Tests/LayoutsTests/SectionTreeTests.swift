@@ -12,8 +12,8 @@ struct SectionTreeTests {
       maximumCrossEdge: high)
   }
 
-  /// The sections whose elements reach into the range from `low` to `high`, found by a loop over all
-  /// sections.
+  /// The sections whose elements reach into the range from `low` to `high`, found by a loop over
+  /// all sections.
   func sections(
     of nodes: [SectionTree.Node], withElementsFrom low: Double, to high: Double
   ) -> [Int] {

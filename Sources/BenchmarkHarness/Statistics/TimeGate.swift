@@ -49,7 +49,8 @@ package struct TimeGate: Hashable, Sendable {
     package var effect: Double
     /// The confidence interval of ``effect``; its ends are fractions of the base's time, too.
     package var interval: ClosedRange<Double>
-    /// The effect that a regression or an improvement must exceed, as a fraction of the base's time.
+    /// The effect that a regression or an improvement must exceed, as a fraction of the base's
+    /// time.
     package var margin: Double
     /// The p-value: the probability of an effect of at least this size if the base and the
     /// candidate are equally fast.

@@ -5,8 +5,8 @@ import Foundation
 ///     ReadableNumber.groupedDigits(12_345)  // "12,345"
 ///     ReadableNumber.shortCountText(10_000)  // "10k"
 package enum ReadableNumber {
-  /// The text of `value` with at most two decimals: `0.12`, `9.87`, `98.7`, `987`. All digits of the
-  /// integer part are kept.
+  /// The text of `value` with at most two decimals: `0.12`, `9.87`, `98.7`, `987`. All digits of
+  /// the integer part are kept.
   package static func decimalText(_ value: Double) -> String {
     if value == 0 { return "0" }
     // With two decimals, 9.995 would become 10.00, and with one decimal, 99.95 would become 100.0.

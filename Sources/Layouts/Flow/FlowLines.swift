@@ -38,8 +38,7 @@ struct FlowLines: LinePlacing {
   static var noProgress: LineProgress { LineProgress() }
 
   /// Breaks the items from `start` up to but not including `count` into lines, and places the
-  /// complete lines that touch `window`. Returns the item at which the next call continues: the
-  /// first item of the first line that is incomplete or starts after the window, or `count`.
+  /// complete lines that touch `window`.
   ///
   /// - Parameters:
   ///   - offset: the coordinate at which the first line starts along the scroll axis.
@@ -50,7 +49,8 @@ struct FlowLines: LinePlacing {
   ///   - endsSection: true if the line that ends at `count` is the last of the section.
   ///   - window: the part of the scroll axis in which lines are placed; nil to place all lines.
   ///   - onLine: called with each placed line.
-  /// - Returns: The number of the item after the last line that was placed or ends before `window`.
+  /// - Returns: The item at which the next call continues: the first item of the first line that is
+  ///   incomplete or starts after the window, or `count`.
   @inline(__always)
   func placeLinesReturningNextItem(
     _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,

@@ -43,8 +43,8 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   struct ItemRuns {
     /// The number of the first item of each run.
     fileprivate(set) var firstItems: [Int32] = []
-    /// The placement states, with `numbersPerState` numbers for each run. The state of a run is what
-    /// the placement of its items takes over from the items before the run.
+    /// The placement states, with `numbersPerState` numbers for each run. The state of a run is
+    /// what the placement of its items takes over from the items before the run.
     fileprivate var placementStates: [Double] = []
     fileprivate var boundingBoxes: [Rect] = []
     private let numbersPerState: Int

@@ -269,8 +269,8 @@ struct UniformCells {
   func forEach(_ body: (LayoutAttributes<NoPayload>) -> Void) {
     if count == 0 { return }
     // The origins of the first `maximumStoredLaneCount` lanes (positions on a line) are computed
-    // once and stored. Those of all other lanes are computed again for each line, so that the buffer
-    // has a fixed size.
+    // once and stored. Those of all other lanes are computed again for each line, so that the
+    // buffer has a fixed size.
     withUnsafeTemporaryAllocation(of: Double.self, capacity: Self.maximumStoredLaneCount) {
       laneOrigins in
       for place in 0..<Swift.min(lanes.count, Self.maximumStoredLaneCount) {

@@ -160,10 +160,10 @@ private struct AscendingCells {
   let queryStart: Double
   let queryEnd: Double
 
-  /// The cells of `section` that can hit the query rectangle. The items from
-  /// `firstOrderedItem` on start in ascending order. Returns nil if an item before
-  /// `firstOrderedItem` can hit the rectangle, or if the rectangle does not span the whole extent of
-  /// the section across the scroll axis.
+  /// The cells of `section` that can hit the query rectangle. The items from `firstOrderedItem` on
+  /// start in ascending order. Returns nil if an item before `firstOrderedItem` can hit the
+  /// rectangle, or if the rectangle does not span the whole extent of the section across the scroll
+  /// axis.
   ///
   /// `section` must exist as long as the result.
   @inline(__always)

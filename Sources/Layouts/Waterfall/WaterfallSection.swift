@@ -1,7 +1,7 @@
 import LayoutGeometry
 
-/// A section of a waterfall as the lazy engine stores it: in compact form, or if that is impossible,
-/// as packed sizes.
+/// A section of a waterfall as the lazy engine stores it: in compact form, or if that is
+/// impossible, as packed sizes.
 ///
 ///     let waterfall = try PreparedWaterfall(WaterfallArrangement(columns: 4), in: environment)
 ///     switch try waterfall.plan(ofSection: 0) {

@@ -36,8 +36,8 @@ final class MasonryXCTests: XCTestCase {
       inFile: failure.path, atLine: failure.position.line, expected: true)
   }
 
-  /// Writes the scenario to a file in the temporary folder, and returns the failure with its place in
-  /// that file.
+  /// Writes the scenario to a file in the temporary folder, and returns the failure with its place
+  /// in that file.
   private func failureAfterWriting(_ failingScenario: FailingScenario) -> PlayFailure {
     let folder = NSTemporaryDirectory() + "masonry"
     let file = failingScenario.file(in: folder, of: Masonry())

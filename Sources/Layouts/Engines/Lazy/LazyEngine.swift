@@ -28,6 +28,6 @@ package enum LazyStorage<StoredArrangement: Arrangement>: SectionStorage {
   }
 }
 
-/// A layout that uses the lazy engine: it stores only the data that positions depend on, and computes
-/// boxes on demand.
+/// A layout that uses the lazy engine: it stores only the data that positions depend on, and
+/// computes boxes on demand.
 package typealias LazyLayout<A: Arrangement> = ArrangedLayout<LazyStorage<A>>

@@ -9,7 +9,8 @@ import LayoutGeometry
 ///     AttributesObject<NoPayload>.attributes(of: object).path == path  // true
 ///
 /// `ElementObject`, unlike its subclass ``AttributesObject``, is not generic over the payload (the
-/// additional values of attributes), so that a scan of all objects is compiled once for all layouts.
+/// additional values of attributes), so that a scan of all objects is compiled once for all
+/// layouts.
 class ElementObject {
   /// The attributes without their payload (additional values).
   final let commonAttributes: LayoutAttributes<NoPayload>
