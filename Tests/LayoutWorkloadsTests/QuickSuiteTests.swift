@@ -44,7 +44,8 @@ import Testing
     #expect(expected.count > BenchmarkLayout.all.count * 3)
     #expect(subjects(.fling, "time") == expected)
     #expect(subjects(.fling, "frameTime") == expected)
-    #expect(document.notMeasured.isEmpty)
+    // Other measurements can fail if other programs occupy the processor for a few milliseconds.
+    #expect(document.notMeasured.filter { $0.id.contains("/fling/") }.isEmpty)
   }
 
   @Test(
