@@ -90,7 +90,7 @@ package struct CommandProgram {
         console.print(text)
         return .pass
       case .command(let subcommand, let parsed):
-        try DistinctFiles.expectDistinct(parsed.files + StepSummary.files(of: parsed))
+        try DistinctFiles.expectDistinct(parsed.files + GitHubStepSummary.files(of: parsed))
         if subcommand.stopsWhenInterrupted { Interruption.installSignalHandlers() }
         let writesFileToStandardOutput = parsed.files.contains(where: \.isStandardOutput)
         let console = writesFileToStandardOutput ? console.writingResultsAsRemarks : console

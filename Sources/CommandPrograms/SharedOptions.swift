@@ -43,7 +43,7 @@ package enum SharedOptions {
   package static let stepSummary = Flag(
     "step-summary",
     help:
-      "append Markdown tables to the file named by the variable \(StepSummary.environmentVariable), if that variable is set"
+      "append Markdown tables to the file named by the variable \(GitHubStepSummary.environmentVariable), if that variable is set"
   )
 
   package static let quiet = Flag("quiet", help: "show no progress")
@@ -62,17 +62,17 @@ extension ReportFiles {
     try self.init(
       arguments[option].compactMap { request in
         ReportFormat.named(request.name).map { ($0, request.path) }
-      }, summary: try StepSummary(arguments, console: console))
+      }, summary: try GitHubStepSummary(arguments, console: console))
   }
 }
 
-extension StepSummary {
+extension GitHubStepSummary {
   /// Opens the file to which the flag `--step-summary` appends: an environment variable contains
   /// its path. Nil if the flag is not given or the variable is not set; in the second case,
   /// `console` receives a note.
   init?(_ arguments: ParsedArguments, console: Console) throws(FileWriteError) {
     guard arguments[SharedOptions.stepSummary] else { return nil }
-    guard let summary = try StepSummary() else {
+    guard let summary = try GitHubStepSummary() else {
       console.note(
         "no step summary: the environment variable \"\(Self.environmentVariable)\" is not set"
       )

@@ -218,7 +218,7 @@ import Testing
   @Test("--step-summary without its environment variable prints a note and is no error")
   func notesMissingStepSummary() throws {
     // A CI job in which the tests run may set the variable. Then there is nothing to test.
-    guard ProcessInfo.processInfo.environment[StepSummary.environmentVariable] == nil else {
+    guard ProcessInfo.processInfo.environment[GitHubStepSummary.environmentVariable] == nil else {
       return
     }
     let folder = try folderWithDocument()

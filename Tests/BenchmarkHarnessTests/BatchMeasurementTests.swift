@@ -94,22 +94,22 @@ private struct BrokenOperationError: Error, Equatable {}
 
   @Test("each change of a shared value is undone outside of the measured time")
   func restoringIsNotMeasured() throws {
-    var isChanged = false
+    var isValueChanged = false
     var changeCount = 0
     let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).timeSamples(
       of: MeasuredOperation(
         operation: {
-          #expect(!isChanged)
-          isChanged = true
+          #expect(!isValueChanged)
+          isValueChanged = true
           changeCount += 1
           clock.advance(10_000)
         },
         restore: {
-          isChanged = false
+          isValueChanged = false
           clock.advance(9_000_000)
         }))
     #expect(samples.nanosecondsPerOperation == [10_000, 10_000])
-    #expect(!isChanged)
+    #expect(!isValueChanged)
     // A batch of 1 operation is too short, a batch of 10 is the warm-up, and two batches of 10 are
     // the samples.
     #expect(changeCount == 1 + 10 + 10 + 10)

@@ -25,12 +25,15 @@ struct BenchmarkSubjectTests {
         """)
     #expect(
       try JSONDecoder().decode(WorkOrder.self, from: Data(try json(order).utf8)) == order)
-    let arm = BatchRequest.Arm(BenchmarkIdentity(subject, workload: "lookup", metric: "time"))
+    let comparedBenchmark = BatchRequest.Arm(
+      BenchmarkIdentity(subject, workload: "lookup", metric: "time"))
     #expect(
-      try json(arm) == """
+      try json(comparedBenchmark) == """
         {"data":"uniform","engine":"lazy","layout":"grid","n":10,"workload":"lookup"}
         """)
-    #expect(try JSONDecoder().decode(BatchRequest.Arm.self, from: Data(try json(arm).utf8)) == arm)
+    #expect(
+      try JSONDecoder().decode(BatchRequest.Arm.self, from: Data(try json(comparedBenchmark).utf8))
+        == comparedBenchmark)
   }
 
   @Test(
@@ -40,10 +43,10 @@ struct BenchmarkSubjectTests {
     var otherSubject = subject
     otherSubject.engine = "eager"
     #expect(otherSubject.withoutEngine == subject.withoutEngine)
-    #expect(otherSubject.withoutSize != subject.withoutSize)
+    #expect(otherSubject.withoutItemCount != subject.withoutItemCount)
     otherSubject = subject
     otherSubject.itemCount = 1000
-    #expect(otherSubject.withoutSize == subject.withoutSize)
+    #expect(otherSubject.withoutItemCount == subject.withoutItemCount)
     #expect(otherSubject.withoutEngine != subject.withoutEngine)
   }
 

@@ -27,7 +27,7 @@ import Testing
       try "before\n".write(toFile: path, atomically: true, encoding: .utf8)
       let files = try ReportFiles(
         [(ReportFormat.json, folder + "/a.json")],
-        summary: try StepSummary(environment: [StepSummary.environmentVariable: path]))
+        summary: try GitHubStepSummary(environment: [GitHubStepSummary.environmentVariable: path]))
       try files.write(document.report())
       #expect(try String(contentsOfFile: folder + "/a.json", encoding: .utf8) == document.json())
       #expect(

@@ -46,11 +46,12 @@ import Testing
   )
   func limitsTimeOfAnswer() {
     let budget = TimeBudget(seconds: 5, clock: steppableClock.read)
-    #expect(budget.answerTimeoutSeconds(itemCount: 1000) == 25.1)
+    #expect(budget.workerAnswerTimeoutSeconds(itemCount: 1000) == 25.1)
     steppableClock.advance(by: 9_000_000_000)
-    #expect(budget.answerTimeoutSeconds(itemCount: 1_000_000) == 120)
+    #expect(budget.workerAnswerTimeoutSeconds(itemCount: 1_000_000) == 120)
     #expect(
-      TimeBudget(seconds: nil, clock: steppableClock.read).answerTimeoutSeconds(itemCount: 1) == nil
+      TimeBudget(seconds: nil, clock: steppableClock.read).workerAnswerTimeoutSeconds(itemCount: 1)
+        == nil
     )
   }
 

@@ -287,7 +287,7 @@ package final class BenchmarkSuite {
   func sendOrder(_ kind: WorkerKind, _ order: WorkOrder) throws -> WorkReport {
     guard let worker = workers[kind] else { preconditionFailure("there is no worker for \(kind)") }
     return try worker.measure(
-      on: order, within: budget.answerTimeoutSeconds(itemCount: order.itemCount))
+      on: order, within: budget.workerAnswerTimeoutSeconds(itemCount: order.itemCount))
   }
 
   private func measure(

@@ -18,7 +18,7 @@ struct CostForecast {
   /// Records how many nanoseconds the worker of `kind` took for `subject`. For each layout, engine
   /// and data set, only the latest duration is kept, whatever its number of items.
   mutating func record(_ kind: WorkerKind, of subject: BenchmarkSubject, nanoseconds: UInt64) {
-    recordedCosts[CostKey(kind: kind, subject: subject.withoutSize)] = (
+    recordedCosts[CostKey(kind: kind, subject: subject.withoutItemCount)] = (
       subject.itemCount, Double(nanoseconds)
     )
   }
@@ -26,7 +26,8 @@ struct CostForecast {
   /// Predicts how many nanoseconds the worker of `kind` will take for `subject`: the last recorded
   /// duration, scaled in proportion to the number of items, or 0 if none was recorded.
   func predictedNanoseconds(_ kind: WorkerKind, of subject: BenchmarkSubject) -> Double {
-    guard let lastCost = recordedCosts[CostKey(kind: kind, subject: subject.withoutSize)] else {
+    guard let lastCost = recordedCosts[CostKey(kind: kind, subject: subject.withoutItemCount)]
+    else {
       return 0
     }
     return lastCost.nanoseconds * Double(subject.itemCount) / Double(lastCost.itemCount)

@@ -23,7 +23,7 @@ struct EngineCrossover: Hashable {
 
   /// All crossovers between two engines in `sweep`, sorted by the number of items. Results with
   /// wrong answers are ignored.
-  static func crossovers(in sweep: SizeSweep) -> [EngineCrossover] {
+  static func crossovers(in sweep: ItemCountSweep) -> [EngineCrossover] {
     var crossovers: [EngineCrossover] = []
     for (firstIndex, first) in sweep.series.enumerated() {
       for second in sweep.series[(firstIndex + 1)...] {
@@ -38,7 +38,7 @@ struct EngineCrossover: Hashable {
   }
 
   private static func crossoversBetween(
-    _ first: SizeSweep.Series, _ second: SizeSweep.Series, in sweep: SizeSweep
+    _ first: ItemCountSweep.Series, _ second: ItemCountSweep.Series, in sweep: ItemCountSweep
   ) -> [EngineCrossover] {
     let comparisonsAtSizes = first.results.compactMap { firstResult -> ComparisonAtSize? in
       guard firstResult.conforms,
@@ -71,7 +71,7 @@ struct EngineCrossover: Hashable {
   }
 
   /// The fastest engine with `itemCount` items among those with correct answers.
-  private static func fastestEngine(of sweep: SizeSweep, at itemCount: Int) -> String? {
+  private static func fastestEngine(of sweep: ItemCountSweep, at itemCount: Int) -> String? {
     sweep.series.compactMap { series in
       series.results.first { $0.identity.itemCount == itemCount && $0.conforms }
     }.min { $0.summary.p50 < $1.summary.p50 }?.identity.engine

@@ -27,9 +27,9 @@ struct MedianInterval: Hashable {
     case .samples(let samples):
       let sortedSamples = samples.map(\.double).sorted()
       median = PairedRatios.median(sortedSamples) ?? .nan
-      let trimmedRankCountAtEachEnd = Self.rankCountToTrimAtEachEnd(
+      let trimmedSampleCountPerEnd = Self.trimmedSampleCountPerEnd(
         sampleCount: sortedSamples.count, missChance: missChance)
-      interval = trimmedRankCountAtEachEnd.map {
+      interval = trimmedSampleCountPerEnd.map {
         sortedSamples[$0]...sortedSamples[sortedSamples.count - 1 - $0]
       }
     }
@@ -38,17 +38,17 @@ struct MedianInterval: Hashable {
   /// The number of samples to trim at each end of the sorted series, so that the rest spans
   /// the confidence interval of the median: the largest k for which the probability of at most k
   /// heads in `sampleCount` throws of a fair coin is at most half of `missChance`.
-  static func rankCountToTrimAtEachEnd(sampleCount: Int, missChance: Double) -> Int? {
+  static func trimmedSampleCountPerEnd(sampleCount: Int, missChance: Double) -> Int? {
     var tailProbability = 0.0
-    var trimmedRankCountAtEachEnd: Int?
+    var trimmedSampleCountPerEnd: Int?
     var logProbability = -Double(sampleCount) * log(2)
     for heads in 0..<(sampleCount / 2) {
       tailProbability += exp(logProbability)
       if tailProbability > missChance / 2 { break }
-      trimmedRankCountAtEachEnd = heads
+      trimmedSampleCountPerEnd = heads
       logProbability += log(Double(sampleCount - heads) / Double(heads + 1))
     }
-    return trimmedRankCountAtEachEnd
+    return trimmedSampleCountPerEnd
   }
 }
 

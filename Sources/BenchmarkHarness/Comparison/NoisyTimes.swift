@@ -13,7 +13,7 @@ package struct NoisyTimes: Sendable {
   }
 
   private var noiseReasons: [BenchmarkIdentity: [(cause: Cause, text: String)]] = [:]
-  private let timeCount: Int
+  private let measuredTimeCount: Int
 
   /// A time with fewer samples than this is noisy. Of one or two samples, the (lower) median is the
   /// smallest sample, so nothing shows how much the samples vary.
@@ -28,7 +28,7 @@ package struct NoisyTimes: Sendable {
   /// - Complexity: O(n).
   package init(_ results: [BenchmarkResult]) {
     let times = results.filter { $0.identity.metric == "time" }
-    timeCount = times.count
+    measuredTimeCount = times.count
     for result in times {
       let summary = result.summary
       guard case .samples = result.readings else { continue }
@@ -91,7 +91,7 @@ package struct NoisyTimes: Sendable {
     }
     let verb = noiseReasons.count == 1 ? "is" : "are"
     return
-      "\(ReadableNumber.groupedDigits(noiseReasons.count)) of \(ReadableNumber.groupedDigits(timeCount)) times \(verb) noisy: \(countTexts.joined(separator: ", "))"
+      "\(ReadableNumber.groupedDigits(noiseReasons.count)) of \(ReadableNumber.groupedDigits(measuredTimeCount)) times \(verb) noisy: \(countTexts.joined(separator: ", "))"
   }
 
   /// The text for `count` times that are noisy because of `cause`.

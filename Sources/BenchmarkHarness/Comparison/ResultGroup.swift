@@ -3,7 +3,7 @@ import Reports
 /// The results of all engines and numbers of items for one layout on one data set.
 ///
 ///     for group in ResultGroup.groups(of: document.results) {
-///       print(group.title, group.sizes, group.sweeps(of: "time").map(\.workload))
+///       print(group.title, group.itemCounts, group.sweeps(of: "time").map(\.workload))
 ///     }
 struct ResultGroup {
   /// The layout and the data set; the engine and the number of items of this subject are
@@ -16,7 +16,7 @@ struct ResultGroup {
   /// Groups `results` by layout and data set, in the order of their first result.
   static func groups(of results: [BenchmarkResult]) -> [ResultGroup] {
     func groupKey(_ result: BenchmarkResult) -> BenchmarkSubject {
-      result.identity.subject.withoutEngine.withoutSize
+      result.identity.subject.withoutEngine.withoutItemCount
     }
     let resultsByGroup = Dictionary(grouping: results, by: groupKey)
     return results.map(groupKey).uniqued().map {
@@ -25,20 +25,20 @@ struct ResultGroup {
   }
 
   /// The measured numbers of items, smallest first.
-  var sizes: [Int] { results.map(\.identity.itemCount).uniqued().sorted() }
+  var itemCounts: [Int] { results.map(\.identity.itemCount).uniqued().sorted() }
 
   /// The results of `metric` for all numbers of items, one sweep per workload.
-  func sweeps(of metric: String) -> [SizeSweep] {
+  func sweeps(of metric: String) -> [ItemCountSweep] {
     let metricResults = results.filter { $0.identity.metric == metric }
     return metricResults.map(\.identity.workload).uniqued().map { workload in
-      SizeSweep(
+      ItemCountSweep(
         workload: workload, results: metricResults.filter { $0.identity.workload == workload })
     }
   }
 }
 
 /// The results of one metric of one workload, by engine and number of items.
-struct SizeSweep {
+struct ItemCountSweep {
   let workload: String
   let unit: String
   let series: [Series]

@@ -24,7 +24,7 @@ package struct CallgrindProfile: Hashable {
     var totalInstructions: Int?
     var instructionsOfAllocatorCleanup = 0
     var (function, callee) = (CountedFunction?.none, CountedFunction?.none)
-    var isAfterCallsLine = false
+    var nextCostBelongsToCall = false
     var firstInstructionAddresses: [CountedFunction: Set<Substring>] = [:]
     var executionCountsByAddress: [CountedFunction: [Substring: Int]] = [:]
     for line in text.split(separator: "\n") {
@@ -33,7 +33,7 @@ package struct CallgrindProfile: Hashable {
       } else if line.hasPrefix("cfn=") {
         callee = CountedFunction(Self.functionName(line.dropFirst(4), among: &namesByNumber))
       } else if line.hasPrefix("calls=") {
-        isAfterCallsLine = true
+        nextCostBelongsToCall = true
         guard let callee else { continue }
         let words = line.split(separator: " ")
         if words.count > 1 { firstInstructionAddresses[callee, default: []].insert(words[1]) }
@@ -41,18 +41,18 @@ package struct CallgrindProfile: Hashable {
         // The line after a `calls=` line has the total cost of the called function. Any other line
         // that starts with an address has the cost of the instruction at that address.
         let countedFunction =
-          isAfterCallsLine ? (callee == .allocatorCleanup ? callee : nil) : function
+          nextCostBelongsToCall ? (callee == .allocatorCleanup ? callee : nil) : function
         if let countedFunction {
           let words = line.split(separator: " ")
           let instructionsOnLine = words.last.flatMap { Int($0) } ?? 0
-          if !isAfterCallsLine {
+          if !nextCostBelongsToCall {
             executionCountsByAddress[countedFunction, default: [:]][words[0], default: 0] +=
               instructionsOnLine
           } else {
             instructionsOfAllocatorCleanup += instructionsOnLine
           }
         }
-        isAfterCallsLine = false
+        nextCostBelongsToCall = false
       } else if line.hasPrefix("totals:") || line.hasPrefix("summary:") {
         guard let totalOnLine = Int(line.drop { $0 != " " }.dropFirst()) else { continue }
         totalInstructions = max(totalInstructions ?? 0, totalOnLine)

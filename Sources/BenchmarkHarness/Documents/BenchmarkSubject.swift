@@ -40,7 +40,7 @@ package struct BenchmarkSubject: Hashable, Sendable, Codable {
 
   /// This subject without its number of items: a key for grouping the results of all numbers of
   /// items.
-  package var withoutSize: BenchmarkSubject {
+  package var withoutItemCount: BenchmarkSubject {
     BenchmarkSubject(layout: layout, engine: engine, data: data, n: 0)
   }
 }

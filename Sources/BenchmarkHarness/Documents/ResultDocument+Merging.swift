@@ -100,7 +100,7 @@ extension ResultDocument {
     throws(MergeError)
   {
     let shards = parts.compactMap(\.document.shard)
-    guard let shardCount = shards.map(\.count).max() else { return }
+    guard let shardCount = shards.map(\.shardCount).max() else { return }
     let missingNumbers = (1...shardCount).filter { number in
       !shards.contains { $0.number == number }
     }

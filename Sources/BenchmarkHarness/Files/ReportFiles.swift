@@ -7,7 +7,7 @@ import Reports
 ///     try files.write(document.report())
 package struct ReportFiles: Sendable {
   private let reports: [(format: ReportFormat, file: AtomicFile)]
-  private let summary: StepSummary?
+  private let summary: GitHubStepSummary?
   private let terminal: Terminal
 
   /// The paths of the files, as the caller wrote them.
@@ -19,7 +19,7 @@ package struct ReportFiles: Sendable {
   ///   wide as the terminal.
   /// - Throws: ``FileWriteError``.
   package init(
-    _ requests: [(format: ReportFormat, path: String)], summary: StepSummary? = nil,
+    _ requests: [(format: ReportFormat, path: String)], summary: GitHubStepSummary? = nil,
     terminal: Terminal = .standardOutput
   ) throws(FileWriteError) {
     var reports: [(ReportFormat, AtomicFile)] = []

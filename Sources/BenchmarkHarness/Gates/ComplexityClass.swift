@@ -32,18 +32,18 @@ package enum ComplexityClass: String, CaseIterable, Sendable, CustomStringConver
     }
   }
 
-  /// The exponent of the power of n that best fits the growth of this class over `sizes`, which are
-  /// numbers of items. For example, n log n grows by the factor 167 from 1,000 to 100,000, and 167
-  /// = 100^1.11, so its exponent is about 1.11.
-  func exponent(over sizes: [Int]) -> Double {
-    PowerFit(sizes.map { ($0, relativeCost($0)) })?.exponent ?? 0
+  /// The exponent of the power of n that best fits the growth of this class over `itemCounts`. For
+  /// example, n log n grows by the factor 167 from 1,000 to 100,000, and 167 = 100^1.11, so its
+  /// exponent is about 1.11.
+  func exponent(over itemCounts: [Int]) -> Double {
+    PowerFit(itemCounts.map { ($0, relativeCost($0)) })?.exponent ?? 0
   }
 
-  /// The complexity class whose exponent over the numbers of items in `sizes` is nearest to
+  /// The complexity class whose exponent over the numbers of items in `itemCounts` is nearest to
   /// `exponent`.
-  static func nearest(to exponent: Double, over sizes: [Int]) -> ComplexityClass {
+  static func nearest(to exponent: Double, over itemCounts: [Int]) -> ComplexityClass {
     func distanceFromExponent(_ other: ComplexityClass) -> Double {
-      (other.exponent(over: sizes) - exponent).magnitude
+      (other.exponent(over: itemCounts) - exponent).magnitude
     }
     return allCases.min { distanceFromExponent($0) < distanceFromExponent($1) } ?? .constant
   }

@@ -10,7 +10,7 @@ package struct ComplexityGate: Sendable {
 
   /// Counts are judged only if there are counts for at least three numbers of items, and if the
   /// largest number is at least this many times the smallest.
-  package static let minimumSizeRatio = CountSeries.minimumSizeRatio
+  package static let minimumItemCountRatio = CountSeries.minimumItemCountRatio
 
   private let declaredClass: @Sendable (BenchmarkIdentity) -> ComplexityClass?
 
@@ -28,15 +28,16 @@ package struct ComplexityGate: Sendable {
   package func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
     let timesBySeries = Dictionary(
       grouping: results.filter { $0.conforms && $0.identity.metric == "time" }
-    ) { $0.identity.withoutSize }
+    ) { $0.identity.withoutItemCount }
     return CountSeries.series(in: results).compactMap { series in
       guard let complexityClass = declaredClass(series.identity) else { return nil }
-      let sizes = series.points.map(\.n)
-      guard series.coversEnoughSizes, let fit = PowerFit(series.points) else {
-        let sizeList = sizes.sorted().map(ReadableNumber.shortCountText).joined(separator: ", ")
+      let itemCounts = series.points.map(\.n)
+      guard series.coversEnoughItemCounts, let fit = PowerFit(series.points) else {
+        let itemCountList = itemCounts.sorted().map(ReadableNumber.shortCountText).joined(
+          separator: ", ")
         return GateFinding(
           series.id, .complexity, .inconclusive,
-          "expected at least three sizes, the largest at least \(Self.minimumSizeRatio) times the smallest, found \(sizeList)"
+          "expected at least three sizes, the largest at least \(Self.minimumItemCountRatio) times the smallest, found \(itemCountList)"
         )
       }
       var timeIdentity = series.identity
@@ -46,14 +47,15 @@ package struct ComplexityGate: Sendable {
           ($0.identity.itemCount, max($0.summary.p50.double, 1))
         })
       return Self.judge(
-        series.id, fit.exponent, declared: complexityClass, over: sizes, time: timeFit)
+        series.id, fit.exponent, declared: complexityClass, over: itemCounts, time: timeFit)
     }
   }
 
   private static func judge(
-    _ id: String, _ exponent: Double, declared: ComplexityClass, over sizes: [Int], time: PowerFit?
+    _ id: String, _ exponent: Double, declared: ComplexityClass, over itemCounts: [Int],
+    time: PowerFit?
   ) -> GateFinding {
-    let expectedExponent = declared.exponent(over: sizes)
+    let expectedExponent = declared.exponent(over: itemCounts)
     let countGrowthText = "n^\(CountSeries.exponentText(exponent))"
     let timeGrowthText = time.map { "n^\(CountSeries.exponentText($0.exponent))" }
     if (exponent - expectedExponent).magnitude <= exponentTolerance {
@@ -68,7 +70,7 @@ package struct ComplexityGate: Sendable {
     if exponent > expectedExponent { return GateFinding(id, .complexity, .regression, message) }
     // A count that grows more slowly than declared fails too, because the declaration would hide
     // later growth.
-    let nearestClass = ComplexityClass.nearest(to: exponent, over: sizes)
+    let nearestClass = ComplexityClass.nearest(to: exponent, over: itemCounts)
     return GateFinding(
       id, .complexity, .failure, "\(message); declare \(nearestClass) instead",
       exitCode: .regression)

@@ -44,7 +44,7 @@ package struct CostGrowthGate: Sendable {
   package func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
     let countedResults = results.filter { judgedMetrics.contains($0.identity.metric) }
     return CountSeries.series(in: countedResults).compactMap { series in
-      guard let complexityClass = declaredClass(series.identity), series.coversEnoughSizes,
+      guard let complexityClass = declaredClass(series.identity), series.coversEnoughItemCounts,
         let foundExponent = Self.steepestExponent(of: series.points),
         let expectedExponent = Self.steepestExponent(
           of: series.points.map { ($0.n, complexityClass.relativeCost($0.n)) })

@@ -2,7 +2,7 @@ import Reports
 
 /// The counts of one metric of one benchmark at several numbers of items.
 ///
-///     for series in CountSeries.series(in: document.results) where series.coversEnoughSizes {
+///     for series in CountSeries.series(in: document.results) where series.coversEnoughItemCounts {
 ///       print(series.id, PowerFit(series.points)?.exponent ?? 0)
 ///     }
 struct CountSeries {
@@ -13,7 +13,7 @@ struct CountSeries {
 
   /// A series is judged only if it has at least three numbers of items, and if the largest is at
   /// least this many times the smallest.
-  static let minimumSizeRatio = 100
+  static let minimumItemCountRatio = 100
 
   /// The id of the benchmark, with `n=*` in place of the number of items.
   var id: String {
@@ -22,20 +22,21 @@ struct CountSeries {
 
   /// Whether the series has at least three numbers of items, the largest at least 100 times the
   /// smallest.
-  var coversEnoughSizes: Bool {
-    let sizes = points.map(\.n)
-    guard sizes.count >= 3, let smallestSize = sizes.min(), let largestSize = sizes.max() else {
+  var coversEnoughItemCounts: Bool {
+    let itemCounts = points.map(\.n)
+    guard itemCounts.count >= 3, let minimum = itemCounts.min(), let maximum = itemCounts.max()
+    else {
       return false
     }
-    return largestSize / max(smallestSize, 1) >= Self.minimumSizeRatio
+    return maximum / max(minimum, 1) >= Self.minimumItemCountRatio
   }
 
   /// The series of all exact counts in `results`, in the order of the results. A count that differs
   /// between repetitions is omitted.
   static func series(in results: [BenchmarkResult]) -> [CountSeries] {
     let counts = ExactCount.exactCounts(in: results)
-    let countsByIdentity = Dictionary(grouping: counts) { $0.identity.withoutSize }
-    return counts.map(\.identity.withoutSize).uniqued().map { identity in
+    let countsByIdentity = Dictionary(grouping: counts) { $0.identity.withoutItemCount }
+    return counts.map(\.identity.withoutItemCount).uniqued().map { identity in
       CountSeries(
         identity: identity,
         points: (countsByIdentity[identity] ?? []).compactMap { count in
@@ -55,7 +56,7 @@ struct CountSeries {
 extension BenchmarkIdentity {
   /// The identity with 0 in place of the number of items, as a key that is the same for all numbers
   /// of items.
-  var withoutSize: BenchmarkIdentity {
+  var withoutItemCount: BenchmarkIdentity {
     var identity = self
     identity.itemCount = 0
     return identity

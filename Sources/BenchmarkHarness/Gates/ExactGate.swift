@@ -21,7 +21,7 @@ package struct ExactGate: Sendable {
     let counts = ExactCount.exactCounts(in: results)
     let limitsByIdentity = Dictionary(uniqueKeysWithValues: limits.map { ($0.identity, $0) })
     let countersStuckAtZero = CountersStuckAtZero(counts, limits: limitsByIdentity)
-    let rosterGate = RosterGate(
+    let rosterGate = BenchmarkRosterGate(
       counts: counts.map(\.identity), limits: limits.map(\.identity), results: results,
       notMeasured: notMeasured)
     let countFindings = counts.compactMap { count -> GateFinding? in

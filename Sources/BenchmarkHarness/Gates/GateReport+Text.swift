@@ -22,9 +22,9 @@ extension GateReport {
           }
       })
     var lines = findings.isEmpty ? [] : table.lines(width: width)
-    let findingsWithTooFewSizes = findings.filter(\.hasTooFewSizes)
+    let findingsWithTooFewItemCounts = findings.filter(\.hasTooFewItemCounts)
     let describedFindings = outcomes.dropFirst().flatMap { outcome in
-      findings.filter { $0.outcome == outcome && !$0.hasTooFewSizes }
+      findings.filter { $0.outcome == outcome && !$0.hasTooFewItemCounts }
     }
     for finding in describedFindings.prefix(Self.maximumShownFindings) {
       // The id is never truncated, so that it can be copied.
@@ -37,14 +37,14 @@ extension GateReport {
         describedFindings.count - Self.maximumShownFindings)
       lines += ["", "and \(omittedCount) more findings"]
     }
-    if !findingsWithTooFewSizes.isEmpty {
+    if !findingsWithTooFewItemCounts.isEmpty {
       let benchmarkCountText =
-        findingsWithTooFewSizes.count == 1
+        findingsWithTooFewItemCounts.count == 1
         ? "1 benchmark"
-        : "\(ReadableNumber.groupedDigits(findingsWithTooFewSizes.count)) benchmarks"
+        : "\(ReadableNumber.groupedDigits(findingsWithTooFewItemCounts.count)) benchmarks"
       let sentence =
         "growth was not judged for \(benchmarkCountText): this requires at least three numbers of items, "
-        + "the largest at least \(ComplexityGate.minimumSizeRatio) times the smallest"
+        + "the largest at least \(ComplexityGate.minimumItemCountRatio) times the smallest"
       lines += [""] + wrapped(sentence, width: width, indent: "  ")
     }
     return (lines + ["", verdictCountsText]).joined(separator: "\n") + "\n"
@@ -66,7 +66,7 @@ extension GateReport {
 
 extension GateFinding {
   /// Whether the finding reports that there are too few numbers of items to judge growth.
-  fileprivate var hasTooFewSizes: Bool { gate == .complexity && outcome == .inconclusive }
+  fileprivate var hasTooFewItemCounts: Bool { gate == .complexity && outcome == .inconclusive }
 }
 
 extension ResultDocument.Verdict.Outcome {

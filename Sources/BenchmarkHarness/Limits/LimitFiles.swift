@@ -61,11 +61,11 @@ package struct LimitFiles: Sendable {
     ofRunWith fingerprint: EnvironmentFingerprint,
     checkingFirst isSelected: (BenchmarkIdentity) -> Bool = { _ in true }
   ) throws(EnvironmentMismatch) {
-    let hasSelectedLimitsByFileName = limitsByFileName.mapValues {
+    let fileHasSelectedLimits = limitsByFileName.mapValues {
       $0.sortedLimits.contains { isSelected($0.identity) }
     }
-    for name in fileNames.filter({ hasSelectedLimitsByFileName[$0] == true })
-      + fileNames.filter({ hasSelectedLimitsByFileName[$0] != true })
+    for name in fileNames.filter({ fileHasSelectedLimits[$0] == true })
+      + fileNames.filter({ fileHasSelectedLimits[$0] != true })
     {
       guard
         let foundEnvironment = CounterEnvironment(

@@ -67,7 +67,7 @@ package struct TimeBudget: Sendable {
   /// limit.
   ///
   /// A worker may finish its current work after the budget is spent. Only new work is refused.
-  package func answerTimeoutSeconds(itemCount: Int) -> Double? {
+  package func workerAnswerTimeoutSeconds(itemCount: Int) -> Double? {
     remainingNanoseconds.map {
       Double($0) / 1e9 + Self.extraTimeoutSeconds + Double(itemCount)
         / Self.itemsPerExtraTimeoutSecond

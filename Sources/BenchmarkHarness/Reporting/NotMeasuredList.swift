@@ -17,7 +17,7 @@ struct NotMeasuredList {
     let groupTitle: String
     let engine: String
     /// The number of items as text, such as `10k`.
-    let sizeText: String
+    let itemCountText: String
     let workload: String
   }
 
@@ -26,11 +26,11 @@ struct NotMeasuredList {
     entries = document.notMeasured.map { entry in
       guard let identity = try? BenchmarkIdentity(entry.id) else {
         return UnmeasuredWorkload(
-          reason: entry.reason, groupTitle: entry.id, engine: "", sizeText: "", workload: "")
+          reason: entry.reason, groupTitle: entry.id, engine: "", itemCountText: "", workload: "")
       }
       return UnmeasuredWorkload(
         reason: entry.reason, groupTitle: identity.subject.title,
-        engine: identity.engine, sizeText: ReadableNumber.shortCountText(identity.itemCount),
+        engine: identity.engine, itemCountText: ReadableNumber.shortCountText(identity.itemCount),
         workload: identity.workload)
     }
     requestedWorkloads = Set(document.results.map(\.identity.workload) + entries.map(\.workload))
@@ -55,15 +55,15 @@ struct NotMeasuredList {
   private func engineSummary(_ entries: [UnmeasuredWorkload]) -> String {
     entries.map(\.engine).uniqued().map { engine in
       let engineEntries = entries.filter { $0.engine == engine }
-      let sizeAndWorkloadTexts = engineEntries.map(\.sizeText).uniqued().map { size in
-        let missingWorkloads = engineEntries.filter { $0.sizeText == size }.map(\.workload)
+      let itemCountAndWorkloadTexts = engineEntries.map(\.itemCountText).uniqued().map { text in
+        let missingWorkloads = engineEntries.filter { $0.itemCountText == text }.map(\.workload)
           .uniqued()
         let includesAllWorkloads = missingWorkloads.count == requestedWorkloads.count
-        return " " + size
+        return " " + text
           + (includesAllWorkloads ? "" : " (\(missingWorkloads.joined(separator: ", ")))")
       }
       // The engine is empty if the id of the benchmark is not legal.
-      return (engine.isEmpty ? "" : "\(engine) at n =") + sizeAndWorkloadTexts.joined()
+      return (engine.isEmpty ? "" : "\(engine) at n =") + itemCountAndWorkloadTexts.joined()
     }.joined(separator: ", ")
   }
 }

@@ -19,7 +19,7 @@ extension ResultDocument {
     report.omissions = NotMeasuredList(self).omissions
     report.facts = EnvironmentFacts(run).fields
     report.suites = suites
-    report.records = plainRecords
+    report.records = unformattedRecords
     let noisyTimes = NoisyTimes(results)
     report.measurements =
       results.map {
@@ -62,7 +62,7 @@ extension ResultDocument {
       })
   }
 
-  private var plainRecords: ReportRecords {
+  private var unformattedRecords: ReportRecords {
     ReportRecords(
       columns: [
         "id", "layout", "engine", "data", "workload", "n", "metric", "unit", "exact", "samples",

@@ -135,8 +135,8 @@ extension [TimeGate.Judgement] {
     var isStillSignificant = true
     for (rank, index) in indexesInOrderOfPValue.enumerated() {
       isStillSignificant = isStillSignificant && self[index].pValue <= level / Double(count - rank)
-      let statesDifference = [.regression, .improvement].contains(self[index].outcome)
-      if !isStillSignificant && statesDifference { result[index].outcome = .inconclusive }
+      let foundDifference = [.regression, .improvement].contains(self[index].outcome)
+      if !isStillSignificant && foundDifference { result[index].outcome = .inconclusive }
     }
     return result
   }

@@ -92,14 +92,14 @@ package final class CallgrindWorker: Worker {
         nothingOf: order, .instructions,
         because: Unavailability(reason: "callgrind counted no instructions", isDead: true))
     }
-    let unit = operations == 1 ? "" : "/\(operations) operations"
+    let unitSuffix = operations == 1 ? "" : "/\(operations) operations"
     return WorkReport(
       results: [
         ("instructions", profiles.map(\.instructions)), ("retains", profiles.map(\.retains)),
         ("releases", profiles.map(\.releases)),
       ].compactMap { metric, counts in
         BenchmarkResult(
-          identity: order.benchmarkIdentity(order.workloads[0], metric), unit: metric + unit,
+          identity: order.benchmarkIdentity(order.workloads[0], metric), unit: metric + unitSuffix,
           isExact: false,
           // The smallest count is used, because the first repetitions also create values that later
           // repetitions reuse.

@@ -107,7 +107,7 @@ package struct CheckCommand: Subcommand {
       ConformanceGate().judge(results)
         + exactFindings + Self.workerFailures(in: document, filter: filter, besides: exactFindings)
         + complexityGate.judge(results) + costGrowthGate.judge(results)
-        + CeilingGate(exempting: DeclaredComplexity.scansEveryElement).judge(results))
+        + FrameTimeCeilingGate(exempting: DeclaredComplexity.scansEveryElement).judge(results))
   }
 
   /// Creates a finding for each distinct reason why measurements failed, unless `findings` already

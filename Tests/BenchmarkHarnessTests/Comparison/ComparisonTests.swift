@@ -16,14 +16,14 @@ import Testing
     "the sign test determines how many ranks the confidence interval of a median leaves out",
     arguments: 0...14)
   func omitsRanksBySignTest(count: Int) {
-    let trimmedRankCountAtEachEnd = MedianInterval.rankCountToTrimAtEachEnd(
+    let trimmedSampleCountPerEnd = MedianInterval.trimmedSampleCountPerEnd(
       sampleCount: count, missChance: 0.025)
     // Each omitted rank leaves out the smallest and the greatest remaining sample. A sample must
     // remain for each bound of the interval.
     let expectedOmittedRankCount = (0..<max(count / 2, 0)).last {
       probability(ofAtMost: $0, among: count) <= 0.0125
     }
-    #expect(trimmedRankCountAtEachEnd == expectedOmittedRankCount)
+    #expect(trimmedSampleCountPerEnd == expectedOmittedRankCount)
   }
 
   @Test("many samples give a narrow confidence interval around their median")

@@ -70,7 +70,7 @@ import Testing
       let path = folder + "/summary.md"
       try "before".write(toFile: path, atomically: true, encoding: .utf8)
       let summary = try #require(
-        try StepSummary(environment: [StepSummary.environmentVariable: path]))
+        try GitHubStepSummary(environment: [GitHubStepSummary.environmentVariable: path]))
       try summary.append(SampleResults.richDocument.report())
       #expect(
         try String(contentsOfFile: path, encoding: .utf8)
@@ -84,10 +84,12 @@ import Testing
     "there is no step summary unless GITHUB_STEP_SUMMARY is set, and an invalid path in it is an error"
   )
   func reportsMissingStepSummary() throws {
-    #expect(try StepSummary(environment: [:]) == nil)
-    #expect(try StepSummary(environment: [StepSummary.environmentVariable: ""]) == nil)
+    #expect(try GitHubStepSummary(environment: [:]) == nil)
+    #expect(try GitHubStepSummary(environment: [GitHubStepSummary.environmentVariable: ""]) == nil)
     #expect(throws: FileWriteError.folderMissing(path: "/nowhere/at/all.md")) {
-      try StepSummary(environment: [StepSummary.environmentVariable: "/nowhere/at/all.md"])
+      try GitHubStepSummary(environment: [
+        GitHubStepSummary.environmentVariable: "/nowhere/at/all.md"
+      ])
     }
   }
 }

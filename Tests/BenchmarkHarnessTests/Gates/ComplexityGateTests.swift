@@ -103,8 +103,8 @@ import Testing
     let times = Self.sizes.map {
       SampleResults.time(Double($0), identity: SampleResults.identity(workload: "viewport", n: $0))
     }
-    let counts = Self.sizes.map { result($0, 12) }
-    let findings = ComplexityGate { _ in .constant }.judge(counts + times)
+    let countResults = Self.sizes.map { result($0, 12) }
+    let findings = ComplexityGate { _ in .constant }.judge(countResults + times)
     #expect(findings.map(\.message) == ["O(1): counts grow as n^0.00 and times grow as n^1.00"])
     #expect(findings.map(\.outcome) == [.pass])
   }

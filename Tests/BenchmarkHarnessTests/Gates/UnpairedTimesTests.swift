@@ -48,8 +48,8 @@ import Testing
 
   @Test("wrong answers and exact counts are left out of the comparison")
   func leavesOutWrongAnswersAndCounts() {
-    let count = SampleResults.count(1, identity: SampleResults.identity(metric: "looks"))
-    #expect(UnpairedTimes(before: [count], after: [count]).isEmpty)
+    let countResult = SampleResults.count(1, identity: SampleResults.identity(metric: "looks"))
+    #expect(UnpairedTimes(before: [countResult], after: [countResult]).isEmpty)
     #expect(
       UnpairedTimes(
         before: [SampleResults.time(1)], after: [SampleResults.time(1, conforms: false)]

@@ -12,7 +12,7 @@ import Testing
   private static let sizes = [1000, 10_000, 100_000]
 
   /// A run with a time for every layout, engine, workload and size.
-  private static func run(_ revision: String, day: Int) -> ResultDocument {
+  private static func documentOfRun(_ revision: String, day: Int) -> ResultDocument {
     var run = SampleResults.run
     run.git = GitState(revision: revision, isModified: true)
     run.started = "2026-01-0\(day)T03:04:05Z"
@@ -39,7 +39,7 @@ import Testing
   @Test("the page of four runs of the quick suite has all charts and rows in less than 400 KB")
   func pageOfHistoryIsSmall() throws {
     let runs = ["aaaaaaaa", "bbbbbbbb", "cccccccc", "dddddddd"].enumerated().map {
-      (path: "\($0.offset).json", document: Self.run($0.element, day: $0.offset + 1))
+      (path: "\($0.offset).json", document: Self.documentOfRun($0.element, day: $0.offset + 1))
     }
     let page = try ReportFormat.html.text(of: try ResultHistory(of: runs).report)
     #expect(page.utf8.count < 400_000)
@@ -73,7 +73,7 @@ import Testing
 
   /// A run with all metrics that the quick suite measures.
   private static func completeRun() -> ResultDocument {
-    var document = run("aaaaaaaa", day: 1)
+    var document = documentOfRun("aaaaaaaa", day: 1)
     let timeResults = document.results
     for result in timeResults {
       var identity = result.identity

@@ -9,7 +9,7 @@ import Testing
 
   /// The document of a run of `revision` on day `day` of a month. It has a time with little noise,
   /// and a count.
-  private static func run(
+  private static func documentOfRun(
     _ revision: String?, day: Int, _ nanoseconds: Double, candidateCount: Int = 40,
     isModified: Bool = false
   ) -> ResultDocument {
@@ -39,9 +39,9 @@ import Testing
   @Test("runs are sorted by their start, and labeled by revision or day; equal labels are numbered")
   func labelsRuns() throws {
     let history = try history(
-      Self.run("bbbbbbbbbb", day: 3, 5), Self.run("aaaaaaaaaa", day: 1, 5),
-      Self.run("bbbbbbbbbb", day: 4, 5), Self.run(nil, day: 2, 5),
-      Self.run("cccccccccc", day: 5, 5, isModified: true))
+      Self.documentOfRun("bbbbbbbbbb", day: 3, 5), Self.documentOfRun("aaaaaaaaaa", day: 1, 5),
+      Self.documentOfRun("bbbbbbbbbb", day: 4, 5), Self.documentOfRun(nil, day: 2, 5),
+      Self.documentOfRun("cccccccccc", day: 5, 5, isModified: true))
     #expect(
       history.entries.map(\.label) == [
         "aaaaaaa", "2026-01-02", "bbbbbbb", "bbbbbbb #2", "ccccccc+",
@@ -53,8 +53,8 @@ import Testing
   )
   func showsTrendTable() throws {
     let report = try history(
-      Self.run("aaaaaaaaaa", day: 1, 800), Self.run("bbbbbbbbbb", day: 2, 400),
-      Self.run("cccccccccc", day: 3, 600)
+      Self.documentOfRun("aaaaaaaaaa", day: 1, 800), Self.documentOfRun("bbbbbbbbbb", day: 2, 400),
+      Self.documentOfRun("cccccccccc", day: 3, 600)
     ).report
     let table = try #require(report.tables.first)
     #expect(table.title == "flow / chips")
@@ -71,19 +71,22 @@ import Testing
 
   @Test("a difference within the noise is not shown as a change")
   func ignoresDifferencesWithinNoise() throws {
-    let reportOfEqualTimes = try history(Self.run("a", day: 1, 1000), Self.run("b", day: 2, 1001))
-      .report
+    let reportOfEqualTimes = try history(
+      Self.documentOfRun("a", day: 1, 1000), Self.documentOfRun("b", day: 2, 1001)
+    )
+    .report
     #expect(rows(reportOfEqualTimes)[0][4] == "≈")
-    var noisyRun = Self.run("b", day: 2, 1)
+    var noisyRun = Self.documentOfRun("b", day: 2, 1)
     noisyRun.results[0] = SampleResults.time(10)
-    #expect(rows(try history(Self.run("a", day: 1, 1000), noisyRun).report)[0][4] == "≈")
+    #expect(rows(try history(Self.documentOfRun("a", day: 1, 1000), noisyRun).report)[0][4] == "≈")
   }
 
   @Test("only counts that changed are listed, and the change is marked as good or bad")
   func listsChangedCounts() throws {
     let report = try history(
-      Self.run("a", day: 1, 5, candidateCount: 40), Self.run("b", day: 2, 5, candidateCount: 38),
-      Self.run("c", day: 3, 5, candidateCount: 50)
+      Self.documentOfRun("a", day: 1, 5, candidateCount: 40),
+      Self.documentOfRun("b", day: 2, 5, candidateCount: 38),
+      Self.documentOfRun("c", day: 3, 5, candidateCount: 50)
     ).report
     #expect(report.tables.map(\.title) == ["flow / chips", "flow / chips, counts that changed"])
     #expect(
@@ -92,36 +95,37 @@ import Testing
       ])
     #expect(report.tables[1].table.rows[0][4] == ReportCell("+25%", .bad))
     let reportOfImprovement = try history(
-      Self.run("a", day: 1, 5, candidateCount: 40), Self.run("b", day: 2, 5, candidateCount: 20)
+      Self.documentOfRun("a", day: 1, 5, candidateCount: 40),
+      Self.documentOfRun("b", day: 2, 5, candidateCount: 20)
     ).report
     #expect(reportOfImprovement.tables[1].table.rows[0][4] == ReportCell("-50%", .good))
   }
 
   @Test("a benchmark that was not measured in a revision has a gap in the trend and no value")
   func leavesMissingBenchmarksEmpty() throws {
-    var runWithoutResults = Self.run("b", day: 2, 5)
+    var runWithoutResults = Self.documentOfRun("b", day: 2, 5)
     runWithoutResults.results = []
     let report = try history(
-      Self.run("a", day: 1, 500), runWithoutResults, Self.run("c", day: 3, 500)
+      Self.documentOfRun("a", day: 1, 500), runWithoutResults, Self.documentOfRun("c", day: 3, 500)
     ).report
     #expect(rows(report)[0][3] == "█ █" && rows(report)[0][6] == "-")
   }
 
   @Test("a run in another environment is an error that names the field that differs")
   func refusesOtherEnvironment() throws {
-    var otherRun = Self.run("b", day: 2, 5)
+    var otherRun = Self.documentOfRun("b", day: 2, 5)
     otherRun.run.fingerprint.cpu = "Another processor"
     let error = #expect(throws: EnvironmentMismatch.self) {
-      try history(Self.run("a", day: 1, 5), otherRun)
+      try history(Self.documentOfRun("a", day: 1, 5), otherRun)
     }
     #expect(error?.field == "cpu" && error?.resultsPath == "1.json")
   }
 
   @Test("a warning of some runs is written once, with the revisions of these runs")
   func writesWarningsOnce() throws {
-    var runUnderLoad = Self.run("bbbbbbbbbb", day: 2, 5)
+    var runUnderLoad = Self.documentOfRun("bbbbbbbbbb", day: 2, 5)
     runUnderLoad.run.fingerprint.load = 7
-    let report = try history(Self.run("aaaaaaaaaa", day: 1, 5), runUnderLoad).report
+    let report = try history(Self.documentOfRun("aaaaaaaaaa", day: 1, 5), runUnderLoad).report
     #expect(
       report.warnings.contains {
         $0 == "bbbbbbb: a load of 7.00 exceeds the 2 cores: other programs make times longer"
@@ -132,8 +136,8 @@ import Testing
   @Test("the page has the tables, and for each workload a chart that shows every revision")
   func pageHasChartsAndTables() throws {
     let report = try history(
-      Self.run("aaaaaaaaaa", day: 1, 800), Self.run("bbbbbbbbbb", day: 2, 400),
-      Self.run("cccccccccc", day: 3, 600)
+      Self.documentOfRun("aaaaaaaaaa", day: 1, 800), Self.documentOfRun("bbbbbbbbbb", day: 2, 400),
+      Self.documentOfRun("cccccccccc", day: 3, 600)
     ).report
     let page = try ReportFormat.html.text(of: report)
     for label in ["aaaaaaa", "bbbbbbb", "ccccccc"] {
@@ -148,7 +152,8 @@ import Testing
 
   @Test("the history of several runs cannot be written as a result document")
   func historyIsNoResultDocument() throws {
-    let report = try history(Self.run("a", day: 1, 5), Self.run("b", day: 2, 5)).report
+    let report = try history(Self.documentOfRun("a", day: 1, 5), Self.documentOfRun("b", day: 2, 5))
+      .report
     let error = #expect(throws: UnsupportedHistoryFormat.self) { try report.json() }
     #expect(
       error?.description

@@ -76,7 +76,7 @@ import Testing
   @Test("a limit is not lowered to a new count if the difference is within the tolerance")
   func loweringIgnoresDifferencesWithinTolerance() {
     let identity = SampleResults.identity(metric: "instructions")
-    func isLowered(to count: Int) -> Bool {
+    func isLimitLowered(to count: Int) -> Bool {
       var files = LimitFiles(
         folder: "",
         files: [
@@ -85,7 +85,7 @@ import Testing
         ])
       return !files.lowerLimits(to: [identity: count]).isEmpty
     }
-    #expect(!isLowered(to: 9_950_000) && isLowered(to: 9_949_999))
+    #expect(!isLimitLowered(to: 9_950_000) && isLimitLowered(to: 9_949_999))
   }
 
   @Test(

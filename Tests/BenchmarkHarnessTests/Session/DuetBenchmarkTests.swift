@@ -6,11 +6,11 @@ import Testing
 
 @Suite struct DuetBenchmarkTests {
   private func pair(_ engine: String, n: Int = 1000) -> DuetBenchmark.Pair {
-    var baseArm = MadeUpMachine.arm("old")
-    baseArm.itemCount = n
-    var candidateArm = MadeUpMachine.arm(engine)
-    candidateArm.itemCount = n
-    return DuetBenchmark.Pair(base: baseArm, candidate: candidateArm)
+    var baseBenchmark = MadeUpMachine.comparedBenchmark(ofEngine: "old")
+    baseBenchmark.itemCount = n
+    var candidateBenchmark = MadeUpMachine.comparedBenchmark(ofEngine: engine)
+    candidateBenchmark.itemCount = n
+    return DuetBenchmark.Pair(base: baseBenchmark, candidate: candidateBenchmark)
   }
 
   /// A session with made-up times: the candidate takes `ratio` times as long as the base, with a

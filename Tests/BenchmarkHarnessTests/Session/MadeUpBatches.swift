@@ -11,7 +11,7 @@ final class MadeUpMachine {
   var openedWorkerCount = 0
   var endedWorkerCount = 0
   /// The nanoseconds of one operation, by engine.
-  var nanosecondsPerOperation: [String: UInt64] = [:]
+  var nanosecondsPerOperationByEngine: [String: UInt64] = [:]
   /// The reasons why a worker refuses the work orders with an engine, by engine.
   var refusalReasonsByEngine: [String: String] = [:]
   /// The nanoseconds that the start of a worker takes.
@@ -27,7 +27,7 @@ final class MadeUpMachine {
     return MadeUpWorker(machine: self)
   }
 
-  static func arm(_ engine: String) -> BatchRequest.Arm {
+  static func comparedBenchmark(ofEngine engine: String) -> BatchRequest.Arm {
     BatchRequest.Arm(
       BenchmarkIdentity(
         layout: "grid", engine: engine, data: "uniform", workload: "viewport", n: 1000,
@@ -49,7 +49,7 @@ final class MadeUpWorker: BatchWorker {
     }
     guard let operations = request.operations else {
       let engine = request.arms[request.turns[0].armIndex].engine
-      let cost = machine.nanosecondsPerOperation[engine] ?? 1
+      let cost = machine.nanosecondsPerOperationByEngine[engine] ?? 1
       return BatchReport(
         operations: Int((request.minimumBatch + cost - 1) / cost), nanoseconds: [])
     }
@@ -60,7 +60,7 @@ final class MadeUpWorker: BatchWorker {
     let batchTimes = request.turns.map { turn -> UInt64 in
       let engine = request.arms[turn.armIndex].engine
       machine.timedBatches.append((engine, turn.firstOperation, operations))
-      let elapsed = (machine.nanosecondsPerOperation[engine] ?? 1) * UInt64(operations)
+      let elapsed = (machine.nanosecondsPerOperationByEngine[engine] ?? 1) * UInt64(operations)
       let noisyElapsed = UInt64(
         Int64(elapsed) + machine.noiseNanoseconds(machine.timedBatches.count))
       machine.now += noisyElapsed

@@ -12,14 +12,15 @@ import Testing
       func releaseResources() {}
     }
     let session = PairedSession(
-      SessionPlan(seed: 1), base: MadeUpMachine.arm("old"), candidate: MadeUpMachine.arm("new"),
+      SessionPlan(seed: 1), base: MadeUpMachine.comparedBenchmark(ofEngine: "old"),
+      candidate: MadeUpMachine.comparedBenchmark(ofEngine: "new"),
       isInterrupted: { false }, open: { [DeadWorker()] })
     #expect(throws: BatchMeasurementError.clockSteppedBack(7)) { try session.run() }
   }
 
   private let machine = MadeUpMachine()
 
-  init() { machine.nanosecondsPerOperation = ["old": 1000, "new": 1100] }
+  init() { machine.nanosecondsPerOperationByEngine = ["old": 1000, "new": 1100] }
 
   private func plan(seed: UInt64 = 7) -> SessionPlan {
     var plan = SessionPlan(seed: seed)
@@ -35,7 +36,8 @@ import Testing
     isDecided: @escaping (SessionRecord) -> Bool = { _ in true }
   ) -> PairedSession {
     PairedSession(
-      plan, base: MadeUpMachine.arm("old"), candidate: MadeUpMachine.arm("new"),
+      plan, base: MadeUpMachine.comparedBenchmark(ofEngine: "old"),
+      candidate: MadeUpMachine.comparedBenchmark(ofEngine: "new"),
       isOfTwoBuilds: workers > 1, isInterrupted: isInterrupted, isDecided: isDecided,
       clock: { [machine] in machine.now },
       open: { [machine] in (0..<workers).map { _ in machine.worker() } })

@@ -65,9 +65,10 @@ import Testing
   @Test(
     "sessions with little noise are decided correctly, nearly all at the first look at the results")
   func decidesSessionsWithLittleNoiseEarly() {
-    let outcomesOfEqualArms = Self.outcomes(12, slowdown: 1, noise: 0.003)
+    let outcomesWithoutSlowdown = Self.outcomes(12, slowdown: 1, noise: 0.003)
     #expect(
-      outcomesOfEqualArms.0 == [.equivalent: 12] && outcomesOfEqualArms.interimJudgementCount <= 13)
+      outcomesWithoutSlowdown.0 == [.equivalent: 12]
+        && outcomesWithoutSlowdown.interimJudgementCount <= 13)
     #expect(
       Self.outcomes(12, slowdown: 1.03, noise: 0.003) == (
         [.regression: 12], interimJudgementCount: 12
@@ -77,10 +78,12 @@ import Testing
   @Test(
     "sessions with more noise need more looks at the results, and no session is decided wrongly")
   func decidesSessionsWithMoreNoiseLater() {
-    let outcomesOfEqualArms = Self.outcomes(12, slowdown: 1, noise: 0.008)
-    #expect(outcomesOfEqualArms.interimJudgementCount > 18)
-    #expect(outcomesOfEqualArms.0[.regression] == nil && outcomesOfEqualArms.0[.improvement] == nil)
-    #expect(outcomesOfEqualArms.0[.equivalent, default: 0] >= 11)
+    let outcomesWithoutSlowdown = Self.outcomes(12, slowdown: 1, noise: 0.008)
+    #expect(outcomesWithoutSlowdown.interimJudgementCount > 18)
+    #expect(
+      outcomesWithoutSlowdown.0[.regression] == nil
+        && outcomesWithoutSlowdown.0[.improvement] == nil)
+    #expect(outcomesWithoutSlowdown.0[.equivalent, default: 0] >= 11)
     let outcomesOfSlowdown = Self.outcomes(12, slowdown: 1.03, noise: 0.008)
     #expect(outcomesOfSlowdown.0[.equivalent] == nil && outcomesOfSlowdown.0[.improvement] == nil)
     #expect(outcomesOfSlowdown.0[.regression, default: 0] >= 11)
@@ -216,14 +219,14 @@ import Testing
   )
   func detectsDisturbances() {
     var report = BatchReport(operations: 1, nanoseconds: [1, 2])
-    func disturbanceOfEachBatch() -> [Bool] {
+    func areBatchesDisturbed() -> [Bool] {
       TimedBatch.batches(at: [0, 1], in: report).map(\.isDisturbed)
     }
-    #expect(disturbanceOfEachBatch() == [false, false])
+    #expect(areBatchesDisturbed() == [false, false])
     report.involuntarySwitches = [0, 1]
-    #expect(disturbanceOfEachBatch() == [false, true])
+    #expect(areBatchesDisturbed() == [false, true])
     report.stolenTicks = 1
-    #expect(disturbanceOfEachBatch() == [true, true])
+    #expect(areBatchesDisturbed() == [true, true])
   }
 
   @Test("the stolen time is the eighth number in the first line of /proc/stat")

@@ -99,14 +99,14 @@ import Testing
     )
     #expect(tally(detectedSlowdowns + [(.injected, .inconclusive)]).meetsSelfTestGoal)
     #expect(!tally(detectedSlowdowns + [(.injected, .equivalent)]).meetsSelfTestGoal)
-    func sessionsOfEqualArms(_ undecidedCount: Int) -> [(
+    func sessionsWithoutSlowdown(undecidedCount: Int) -> [(
       SessionTally.SessionKind, TimeGate.Outcome?
     )] {
       (0..<20).map { (.equal, $0 < undecidedCount ? .inconclusive : .equivalent) }
     }
-    #expect(tally(sessionsOfEqualArms(2)).meetsSelfTestGoal)
-    #expect(!tally(sessionsOfEqualArms(3)).meetsSelfTestGoal)
-    #expect(tally(sessionsOfEqualArms(3)).undecidedCount(in: .equal) == 3)
+    #expect(tally(sessionsWithoutSlowdown(undecidedCount: 2)).meetsSelfTestGoal)
+    #expect(!tally(sessionsWithoutSlowdown(undecidedCount: 3)).meetsSelfTestGoal)
+    #expect(tally(sessionsWithoutSlowdown(undecidedCount: 3)).undecidedCount(in: .equal) == 3)
   }
 
   @Test(

@@ -72,7 +72,7 @@ struct HistoryPage {
       ] + groupSections)
   }
 
-  private func figure(of sweep: SizeSweep) -> String? {
+  private func figure(of sweep: ItemCountSweep) -> String? {
     guard let size = sweep.series.flatMap(\.results).map(\.identity.itemCount).max() else {
       return nil
     }

@@ -52,12 +52,12 @@ struct BenchmarkPage {
       return
         "\(ReadableNumber.groupedDigits(document.ratios.count)) comparisons of this package with other implementations"
     }
-    let sizes = document.results.map(\.identity.itemCount).uniqued().sorted().map(
+    let itemCountTexts = document.results.map(\.identity.itemCount).uniqued().sorted().map(
       ReadableNumber.shortCountText)
     return
       "\(ReadableNumber.groupedDigits(document.results.count)) results of \(resultGroups.map(\.subject.layout).uniqued().count) layouts, "
       + "\(palette.engines.count) engines, "
-      + (sizes.isEmpty ? "no size" : sizes.joined(separator: ", ") + " items")
+      + (itemCountTexts.isEmpty ? "no size" : itemCountTexts.joined(separator: ", ") + " items")
   }
 
   private var runDescriptionText: String {

@@ -20,12 +20,15 @@ extension ChartScript {
       function divisor(point) { return quantity === 'element' ? point[0] : 1; }
       var y = logAxis(points.map(function (point) { return point[1] / divisor(point); }),
         bottom, top);
-      var sizeAxis = logAxis(points.map(function (point) { return point[0]; }), left + 8, right - 8);
+      var itemCountAxis = logAxis(points.map(function (point) { return point[0]; }),
+        left + 8, right - 8);
       // The first and the last label are centered below their points. The axis therefore leaves
       // room for half a label at each end.
       var revisionDistance = chart.revisions
         ? (right - left - 56) / Math.max(chart.revisions.length - 1, 1) : 0;
-      function x(n) { return chart.revisions ? left + 28 + n * revisionDistance : sizeAxis.pixel(n); }
+      function x(n) {
+        return chart.revisions ? left + 28 + n * revisionDistance : itemCountAxis.pixel(n);
+      }
       var svg = drawing(title, 340, 224, quantity ? 'per-' + quantity : '');
       var grid = element('path', { 'class': 'grid' });
       svg.appendChild(grid);

@@ -41,7 +41,7 @@ extension BenchmarkPage {
   }
 
   private func memoryCharts(
-    _ metric: String, _ sweeps: [(group: ResultGroup, sweep: SizeSweep)]
+    _ metric: String, _ sweeps: [(group: ResultGroup, sweep: ItemCountSweep)]
   ) -> [String] {
     // Only the metric `live` has charts. Charts of the other metrics would add about 150 charts to
     // the page.
@@ -66,7 +66,7 @@ extension BenchmarkPage {
   /// A table with a row for each layout, data set, workload and number of items, and a column for
   /// each engine. The closure `text` formats the median of a result.
   func medianTable(
-    _ caption: String, _ sweeps: [(group: ResultGroup, sweep: SizeSweep)],
+    _ caption: String, _ sweeps: [(group: ResultGroup, sweep: ItemCountSweep)],
     text: (BenchmarkResult) -> String
   ) -> String {
     let engines = sweeps.flatMap { $0.sweep.series.map(\.engine) }.uniqued()

@@ -18,8 +18,8 @@ extension BenchmarkPage {
     let timedRatios = document.ratios.filter { $0.interval != nil }
     return timedRatios.map(\.workload).uniqued().flatMap { workload in
       let ratios = timedRatios.filter { $0.workload == workload }
-      let sizes = ratios.compactMap { try? BenchmarkIdentity($0.id).itemCount }.uniqued()
-      return sizes.map { itemCount in peerChart(ratios, workload, itemCount) }
+      let itemCounts = ratios.compactMap { try? BenchmarkIdentity($0.id).itemCount }.uniqued()
+      return itemCounts.map { itemCount in peerChart(ratios, workload, itemCount) }
     }
   }
 
@@ -37,15 +37,16 @@ extension BenchmarkPage {
             interval: ratio.interval, hasCorrectAnswers: ratio.conforms)
         })
     }
-    let sizeText = "\(ReadableNumber.shortCountText(itemCount)) items"
+    let itemCountText = "\(ReadableNumber.shortCountText(itemCount)) items"
     return DotChart(
       unit: "×", rows: rows, referenceValue: 1, referenceName: "equal = 1×",
-      tooltipContext: sizeText,
+      tooltipContext: itemCountText,
       tooltipSuffix: " of the other implementation's time",
       legendNames: names.map { "against \($0)" }
     ).figure(
       heading: XMLText.escaped(
-        "\(workload), \(sizeText): time divided by the time of \(names.joined(separator: " and "))")
+        "\(workload), \(itemCountText): time divided by the time of \(names.joined(separator: " and "))"
+      )
     )
   }
 }

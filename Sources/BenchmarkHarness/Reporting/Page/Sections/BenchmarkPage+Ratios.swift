@@ -26,8 +26,8 @@ extension BenchmarkPage {
       id: "ratios", title: title,
       body: [note]
         + groupsWithRatios.enumerated().map { place, set in
-          let sizes = set.ratios.map(\.itemCount).uniqued().sorted()
-          let figures = sizes.map { itemCount in
+          let itemCounts = set.ratios.map(\.itemCount).uniqued().sorted()
+          let figures = itemCounts.map { itemCount in
             ratioFigure(set.ratios.filter { $0.itemCount == itemCount }, itemCount)
           }
           return HTML.collapsibleSection(
@@ -83,11 +83,12 @@ extension BenchmarkPage {
             interval: ratio.ratio.interval, hasCorrectAnswers: ratio.hasCorrectAnswers)
         })
     }
-    let sizeText = "\(ReadableNumber.shortCountText(itemCount)) items"
+    let itemCountText = "\(ReadableNumber.shortCountText(itemCount)) items"
     return DotChart(
       unit: "×", rows: rows, referenceValue: 1, referenceName: "\(context.baselineEngine) = 1×",
-      tooltipContext: sizeText, tooltipSuffix: " as fast as \(context.baselineEngine)"
-    ).figure(heading: XMLText.escaped("\(sizeText): speed relative to \(context.baselineEngine)"))
+      tooltipContext: itemCountText, tooltipSuffix: " as fast as \(context.baselineEngine)"
+    ).figure(
+      heading: XMLText.escaped("\(itemCountText): speed relative to \(context.baselineEngine)"))
   }
 
   private func ratioTable(_ ratios: [BaselineRatio]) -> String {

@@ -7,7 +7,7 @@ extension BenchmarkPage {
   private static let flingWorkload = "fling"
 
   /// The metrics of the workload `fling` that the table about scrolling contains.
-  static let frameShareMetrics = ["frameShare", "steadyShare", "hitchRatio"]
+  static let frameTimingMetrics = ["frameShare", "steadyShare", "hitchRatio"]
 
   /// The section that compares the layout's work in the worst frame of a fling with the time per
   /// frame.
@@ -47,7 +47,7 @@ extension BenchmarkPage {
   }
 
   private func frameTimeFigure(_ group: ResultGroup) -> String {
-    let rows = group.sizes.map { itemCount in
+    let rows = group.itemCounts.map { itemCount in
       DotChart.Row(
         name: "\(ReadableNumber.shortCountText(itemCount)) items",
         lines: group.results.filter { $0.identity.itemCount == itemCount }.map {

@@ -36,16 +36,16 @@ extension BenchmarkPage {
   }
 
   private var recommendations: [String] {
-    let sizes = document.results.map(\.identity.itemCount).uniqued().sorted()
+    let itemCounts = document.results.map(\.identity.itemCount).uniqued().sorted()
     var winCountsByEngine: [String: Int] = [:]
     var rankedGroupCount = 0
-    let largestSize = sizes[sizes.count - 1]
+    let greatestItemCount = itemCounts[itemCounts.count - 1]
     let rows = resultGroups.map { group in
       [XMLText.escaped(group.title)]
-        + sizes.map { n -> String in
+        + itemCounts.map { n -> String in
           let ranking = EngineRanking(group, n: n)
           guard let bestEngine = ranking.rankedEngines.first else { return "not measured" }
-          if n == largestSize {
+          if n == greatestItemCount {
             winCountsByEngine[bestEngine.engine, default: 0] += 1
             rankedGroupCount += 1
           }
@@ -58,7 +58,7 @@ extension BenchmarkPage {
     if let mostFrequentWinner {
       let winnerElement = palette.nameElement(mostFrequentWinner.key)
       let sentence =
-        "At \(ReadableNumber.shortCountText(largestSize)) items, \(winnerElement) is the best engine for \(mostFrequentWinner.value) of \(rankedGroupCount) combinations of a layout and a data set"
+        "At \(ReadableNumber.shortCountText(greatestItemCount)) items, \(winnerElement) is the best engine for \(mostFrequentWinner.value) of \(rankedGroupCount) combinations of a layout and a data set"
       lines.append(
         winCountsByEngine.count > 1
           ? "<p class=\"lede\">\(sentence); the table shows where another engine is the best.</p>"
@@ -67,7 +67,7 @@ extension BenchmarkPage {
     lines.append(
       HTML.table(
         "The engine to choose, by the number of items",
-        ["layout / data"] + sizes.map(ReadableNumber.shortCountText), rows))
+        ["layout / data"] + itemCounts.map(ReadableNumber.shortCountText), rows))
     lines.append(
       HTML.paragraph(
         "The score is the geometric mean, over the workloads, of the ratio of an engine's median time to that of the fastest engine. "
@@ -99,8 +99,8 @@ extension BenchmarkPage {
   /// The numbers of items at which one engine becomes faster than another.
   private var crossoverParagraphs: [String] {
     var lines = ["<h3>Where one engine becomes faster than another</h3>"]
-    let sizes = document.results.map(\.identity.itemCount).uniqued()
-    if sizes.count < 2 {
+    let itemCounts = document.results.map(\.identity.itemCount).uniqued()
+    if itemCounts.count < 2 {
       return lines + [
         HTML.paragraph(
           "Only one number of items was measured; at least two are needed to find where one engine becomes faster than another.",
@@ -112,7 +112,9 @@ extension BenchmarkPage {
         EngineCrossover.crossovers(in: sweep).map { (group: group, sweep: sweep, crossover: $0) }
       }
     }
-    func crossoverTable(_ caption: String, _ crossings: [(ResultGroup, SizeSweep, EngineCrossover)])
+    func crossoverTable(
+      _ caption: String, _ crossings: [(ResultGroup, ItemCountSweep, EngineCrossover)]
+    )
       -> String
     {
       HTML.table(

@@ -43,7 +43,7 @@ extension BenchmarkPage {
   /// A chart of `sweep` below `heading`, which is HTML; nil if no median is positive. Times have
   /// two charts, of the time per operation and of the time per element, and the reader of the page
   /// selects which of them is shown.
-  func sweepFigure(of sweep: SizeSweep, heading: String) -> String? {
+  func sweepFigure(of sweep: ItemCountSweep, heading: String) -> String? {
     let series = sweep.series.compactMap { series in
       LineChart.Series(
         engineIndex: palette.index(of: series.engine),
@@ -61,7 +61,7 @@ extension BenchmarkPage {
   /// A table of the medians of `group` with the same cells as on a terminal. It omits the metrics
   /// that the tables about memory and scrolling contain, and the numbers of freed memory blocks.
   private func allMediansTable(of group: ResultGroup) -> String {
-    let metricsInOtherTables = Self.memoryMetrics.map(\.name) + Self.frameShareMetrics + ["frees"]
+    let metricsInOtherTables = Self.memoryMetrics.map(\.name) + Self.frameTimingMetrics + ["frees"]
     let results = group.results.filter { !metricsInOtherTables.contains($0.identity.metric) }
     let table = TableGroup.groups(of: ResultDocument(run: document.run, results: results))
     return HTML.collapsibleSection(

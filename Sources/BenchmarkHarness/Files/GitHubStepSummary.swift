@@ -3,8 +3,8 @@ import Reports
 
 /// The summary page of a step in a GitHub Actions job. A run appends its tables to it.
 ///
-///     try StepSummary()?.append(document.report())
-package struct StepSummary: Sendable {
+///     try GitHubStepSummary()?.append(document.report())
+package struct GitHubStepSummary: Sendable {
   private let file: AtomicFile
 
   /// The environment variable with the path of the summary file.

@@ -2,12 +2,12 @@
 /// takes at most a given share of the frame's time. This is tier 4 of the gates, the most tolerant
 /// one.
 ///
-///     let gate = CeilingGate(exempting: { $0.engine == "template" })
+///     let gate = FrameTimeCeilingGate(exempting: { $0.engine == "template" })
 ///     let findings = gate.judge(document.results)
 ///
 /// This is the only gate on a result document that depends on a clock. It therefore uses the median
 /// of each frame over repeated flings, and a limit far above the noise.
-package struct CeilingGate: Sendable {
+package struct FrameTimeCeilingGate: Sendable {
   /// The metric that the gate judges: the time of the layout's work in a frame, as a percentage of
   /// the duration of a frame at 120 Hz (8.33 ms).
   package static let judgedMetric = "steadyShare"
@@ -30,14 +30,14 @@ package struct CeilingGate: Sendable {
   package func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
     results.filter { $0.identity.metric == Self.judgedMetric && !isExempt($0.identity) }.map {
       result in
-      let framePercentage = result.summary.p50.double
+      let percentageOfFrameDuration = result.summary.p50.double
       let id = result.identity.description
       let (ceilingText, shareText) = (
         ReadableNumber.decimalText(ceiling),
-        ReadableNumber.decimalText(framePercentage)
+        ReadableNumber.decimalText(percentageOfFrameDuration)
       )
       // The comparison is written so that NaN fails.
-      guard framePercentage <= ceiling else {
+      guard percentageOfFrameDuration <= ceiling else {
         return GateFinding(
           id, .ceiling, .regression,
           "expected at most \(ceilingText) % of the time of a frame, found \(shareText) %")

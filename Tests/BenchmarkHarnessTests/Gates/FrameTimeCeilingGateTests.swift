@@ -1,9 +1,9 @@
 import BenchmarkHarness
 import Testing
 
-@Suite struct CeilingGateTests {
+@Suite struct FrameTimeCeilingGateTests {
   private func judge(_ shares: [(engine: String, share: Double)]) -> [GateFinding] {
-    CeilingGate(exempting: { $0.engine == "eager" }).judge(
+    FrameTimeCeilingGate(exempting: { $0.engine == "eager" }).judge(
       shares.compactMap { engine, share in
         BenchmarkResult(
           identity: SampleResults.identity(

@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import Testing
 
-@Suite struct RosterGateTests {
+@Suite struct BenchmarkRosterGateTests {
   private func identity(_ id: String) throws -> BenchmarkIdentity { try BenchmarkIdentity(id) }
 
   private func findings(

@@ -3,9 +3,9 @@ import Wording
 /// The gate that checks that every benchmark with a limit ran, and that every benchmark that ran
 /// has a limit.
 ///
-///     let gate = RosterGate(counts: [], limits: [identity], results: [], notMeasured: [])
+///     let gate = BenchmarkRosterGate(counts: [], limits: [identity], results: [], notMeasured: [])
 ///     gate.findings[0].message  // "expected a count of the benchmark, found none"
-struct RosterGate {
+struct BenchmarkRosterGate {
   let findings: [GateFinding]
 
   /// Compares the benchmarks in `counts` with those in `limits`. Wrong answers in `results` and
@@ -19,7 +19,7 @@ struct RosterGate {
   ) {
     let (countedIdentities, limitedIdentities) = (Set(counts), Set(limits))
     let failureReasons = MissingCountReasons(notMeasured.filter(\.hasFailed), counts: counts)
-    var lostCounts: [(entry: ResultDocument.UnmeasuredBenchmark, count: Int)] = []
+    var missingCountsByReason: [(entry: ResultDocument.UnmeasuredBenchmark, count: Int)] = []
     // Benchmarks with wrong answers are not reported as missing, because the conformance gate
     // reports them.
     let identitiesWithWrongAnswers = Set(results.filter { !$0.conforms }.map(\.identity))
@@ -28,10 +28,10 @@ struct RosterGate {
         return false
       }
       guard let entry = failureReasons.unmeasuredBenchmark(for: identity) else { return true }
-      if let index = lostCounts.firstIndex(where: { $0.entry.reason == entry.reason }) {
-        lostCounts[index].count += 1
+      if let index = missingCountsByReason.firstIndex(where: { $0.entry.reason == entry.reason }) {
+        missingCountsByReason[index].count += 1
       } else {
-        lostCounts.append((entry, 1))
+        missingCountsByReason.append((entry, 1))
       }
       return false
     }
@@ -43,7 +43,7 @@ struct RosterGate {
       reasonsForMissingCounts[identity.subject] = entry.reason
     }
     findings =
-      lostCounts.map { GateFinding($0.entry, lost: $0.count) }
+      missingCountsByReason.map { GateFinding($0.entry, lost: $0.count) }
       + missingIdentities.map { identity in
         if subjectsWithWrongAnswers.contains(identity.subject) {
           return GateFinding(
