@@ -141,7 +141,7 @@ struct WaterfallColumns: SequentialPlacing {
   /// An item starts at the end of the shortest column or, if the column has an item, at that end
   /// plus the spacing. If the spacing is not negative, the end of the shortest column never
   /// decreases. Therefore an item starts at most one spacing before the start of an earlier item.
-  var maximumDistanceBeforeEarlierItem: Double { spacing < 0 ? .infinity : spacing }
+  var maximumDecreaseOfItemStart: Double { spacing < 0 ? .infinity : spacing }
 
   func itemsLength(for state: [Double], itemCount: Int, start: Double) -> Double {
     state[..<count].reduce(state[0], max) - start
