@@ -76,7 +76,7 @@ struct PreparedWaterfall: PreparedSectionedArrangement, PlainCellArrangement {
   /// right get their first one. If the spacing is greater than 0, the column gets a third item only
   /// after all of these columns have one. If the spacing is 0, all items start in ascending order.
   @inline(__always)
-  var firstItemInAscendingOrder: Int { spacing < 0 ? .max : 2 &* columns }
+  var firstItemOfAscendingPart: Int { spacing < 0 ? .max : 2 &* columns }
 
   static var sectionOperationsTable: Any {
     SectionOperationsTable<Self>(
