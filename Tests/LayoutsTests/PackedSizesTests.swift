@@ -20,12 +20,12 @@ struct PackedSizesTests {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return (state >> 20) % bound
     }
-    let units: [UInt64] = [1, 2, 1024, 1 << 20, 1 << 40]
+    let widthFactors: [UInt64] = [1, 2, 1024, 1 << 20, 1 << 40]
     for count in [0, 1, 63, 64, 65, 500] {
-      for unit in units {
+      for widthFactor in widthFactors {
         let sizes = (0..<count).map { _ in
           Size(
-            width: Double(next(1 << 10) &* unit) / 1024,
+            width: Double(next(1 << 10) &* widthFactor) / 1024,
             height: next(9) == 0 ? Lattice.maximumCoordinate : Double(next(7)))
         }
         let packedSizes = makePackedSizes(sizes)

@@ -8,10 +8,10 @@ import Testing
 private final class FooterHost: LayoutHost, FlowLayoutDelegate {
   var bounds = Rect(x: 0, y: 0, width: 100, height: 120)
   var contentInset = Insets.zero
-  let counts = [6, 0, 3]
+  let itemCountsBySection = [6, 0, 3]
   let numberOfSections = 3
 
-  func numberOfItems(inSection section: Int) -> Int { counts[section] }
+  func numberOfItems(inSection section: Int) -> Int { itemCountsBySection[section] }
 
   func referenceSizeForHeader(inSection section: Int) -> Size? { Size(width: 15, height: 15) }
 
@@ -62,9 +62,9 @@ private final class FooterHost: LayoutHost, FlowLayoutDelegate {
       let sectionStarts = [0, unpinnedPositions[0] + 25, unpinnedPositions[1] + 25]
       for offset in stride(from: -60.0, through: 1100, by: 7) {
         host.bounds.origin[axis] = offset
-        let pinned = try footers(engine, axis, host, pins: true)
+        let (pinnedFooters, visibleElements) = try footers(engine, axis, host, pins: true)
         for section in 0..<3 {
-          let footer = pinned.footers[section]
+          let footer = pinnedFooters[section]
           let visibleEnd = offset + 120 - 7
           let expected = max(
             min(visibleEnd - 25, unpinnedPositions[section]), sectionStarts[section] + 15)
@@ -72,7 +72,7 @@ private final class FooterHost: LayoutHost, FlowLayoutDelegate {
           #expect(footer.zIndex == 1024)
           #expect(footer.frame.size[axis] == 25)
           #expect(
-            pinned.visibleElements.contains(footer.element) == footer.frame.hits(host.bounds),
+            visibleElements.contains(footer.element) == footer.frame.hits(host.bounds),
             "section \(section) at \(offset)")
         }
       }

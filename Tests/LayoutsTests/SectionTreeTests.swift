@@ -57,29 +57,29 @@ struct SectionTreeTests {
         #expect(tree.rootNode.extent == origin)
         let low = next(-100..<3000)
         let high = low + next(0..<200)
-        var found: [Int] = []
+        var sectionsFoundInQuery: [Int] = []
         let queryRegion = Box(minX: 0, minY: low, maxX: 1, maxY: high)
         tree.forEachSection(touching: CandidateRegion(extendedQuery: queryRegion), along: .vertical)
         {
-          section, _ in found.append(section)
+          section, _ in sectionsFoundInQuery.append(section)
         }
-        #expect(found == sections(of: nodes, withElementsFrom: low, to: high))
+        #expect(sectionsFoundInQuery == sections(of: nodes, withElementsFrom: low, to: high))
         let startOfUnlimitedRegion = next(-100..<3000)
         let endOfUnlimitedRegion = startOfUnlimitedRegion + next(0..<200)
         let regionOfUnlimitedMoves = Box(
           minX: 7, minY: startOfUnlimitedRegion, maxX: 8, maxY: endOfUnlimitedRegion)
-        var foundInBothRegions: [Int] = []
+        var sectionsFoundInEitherRegion: [Int] = []
         tree.forEachSection(
           touching: CandidateRegion(
             extendedQuery: queryRegion, unlimitedRegion: regionOfUnlimitedMoves),
           along: .vertical
         ) {
-          section, _ in foundInBothRegions.append(section)
+          section, _ in sectionsFoundInEitherRegion.append(section)
         }
         #expect(
-          foundInBothRegions
+          sectionsFoundInEitherRegion
             == Set(
-              found
+              sectionsFoundInQuery
                 + sections(
                   of: nodes, withElementsFrom: startOfUnlimitedRegion, to: endOfUnlimitedRegion)
             ).sorted())

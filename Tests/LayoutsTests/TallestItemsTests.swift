@@ -79,13 +79,13 @@ struct TallestItemsTests {
       storedItems.addCandidate(Rect(x: 0, y: start, width: 10, height: length))
       start += length
     }
-    let comparedCounts = (0..<50).map { round in
+    let comparedBoxCounts = (0..<50).map { round in
       tallestFrame(
         storedItems.boxes, origin: Double(round) / 1024, grid: DeviceGrid(scale: 2),
         limit: storedItems.greatestRoundedLength
       ).comparedCount
     }
-    #expect(comparedCounts.max()! < 200)
+    #expect(comparedBoxCounts.max()! < 200)
     // At each of the 1024 positions within a point, only items longer than all earlier ones are
     // stored. For n items in random order, the expected number of these is 1 + 1/2 + ... + 1/n.
     #expect(storedItems.boxes.count < 1024 * 8)

@@ -45,7 +45,7 @@ public struct SectionHeaderMetrics: Hashable, Sendable {
 
   /// An upper limit for the lengths, along the scroll axis, of the items' frames. The frames are
   /// computed from `pinnedReferenceBoxes`.
-  var maximumTallestItemFrameLength = 0.0
+  var itemFrameLengthLimit = 0.0
 
   /// Creates the values of a section that, by default, has no header and no footer, and no boxes of
   /// tallest items.

@@ -33,7 +33,7 @@ extension BlockSection {
       let keptItemCountBefore = item - place
       markChanged(
         keptItemCountBefore == 0
-          ? 0 : block(ofItem: changes.oldItem(ofKeptItemAt: keptItemCountBefore - 1)))
+          ? 0 : block(ofItem: changes.numberBeforeBatch(ofKeptItemAt: keptItemCountBefore - 1)))
     }
     var replacements: [(range: Range<Int>, list: BlockList<Block>)] = []
     var computedElementCount = groups.count
@@ -59,7 +59,7 @@ extension BlockSection {
       computedElementCount += count
       builder.makeBlocks(
         ofLength: count <= 2 * blockLength
-          ? count : BlockLength.evenBlockLength(count, blockLength),
+          ? count : BlockLength.balancedBlockLength(itemCount: count, minimumLength: blockLength),
         isComplete: true)
       replacements.append((firstReplacedBlock..<block, builder.finishedBlocks))
     }

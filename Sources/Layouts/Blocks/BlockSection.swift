@@ -37,11 +37,11 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
     table = BlockTable(
       blocks: list.blocks[...].arrayWithoutSpareCapacity, firstItems: [],
       tree: SectionTree(list.nodes))
-    setFirstItems(list.itemCounts)
+    setFirstItems(fromItemCounts: list.itemCounts)
     updateMetrics(metrics)
   }
 
-  private func setFirstItems(_ counts: [Int]) {
+  private func setFirstItems(fromItemCounts counts: [Int]) {
     itemCount = 0
     table.firstItems = []
     // For an empty array, `init(unsafeUninitializedCapacity:)` would write to the storage that all
@@ -71,7 +71,7 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
     for box in headerFooterBoxes { bounds.formUnion(Box(box)) }
   }
 
-  package var details: SectionHeaderMetrics { metrics.details() }
+  package var details: SectionHeaderMetrics { metrics.headerMetrics() }
 
   /// The number of blocks.
   @inline(__always)
@@ -245,7 +245,7 @@ extension BlockSection {
       }
       table.tree = SectionTree(nodes)
     }
-    if let counts { setFirstItems(counts) }
+    if let counts { setFirstItems(fromItemCounts: counts) }
     updateMetrics(metrics)
   }
 

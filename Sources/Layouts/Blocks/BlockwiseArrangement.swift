@@ -59,7 +59,7 @@ extension SectionInput where Lines: LinePlacing {
     placing: Block.Placing, blockLength: Int
   ) throws(LayoutError) -> BlockSection<Block> {
     var builder = BlockBuilder<Block, Lines>(linePlacing, blockLength: blockLength)
-    let length = BlockLength.evenBlockLength(sizes.count, blockLength)
+    let length = BlockLength.balancedBlockLength(itemCount: sizes.count, minimumLength: blockLength)
     try sizes.forEachChunk { items, chunk in
       builder.append(items.count) { boxes in
         for place in 0..<boxes.count { boxes[place].size = chunk[place] }
@@ -91,7 +91,9 @@ extension SectionOperationsTable where P: BlockwiseArrangement {
           try input.blocks(
             placing: AnyLinePlacing(input.linePlacing), blockLength: arrangement.blockLength))
       } change: { storedSection, changes, section, arrangement throws(LayoutError) in
-        try arrangement.change(storedSection, changes, section) { AnyLinePlacing($0) }
+        try arrangement.changeReturningComputedElementCount(storedSection, changes, section) {
+          AnyLinePlacing($0)
+        }
       },
       indexed: SectionOperations(scansEverySection: false, query: PlainCellQuery.self) {
         section, arrangement throws(LayoutError) in
@@ -103,13 +105,15 @@ extension SectionOperationsTable where P: BlockwiseArrangement {
           try input.blocks(
             placing: AnyLinePlacing(input.linePlacing), blockLength: arrangement.blockLength))
       } change: { storedSection, changes, section, arrangement throws(LayoutError) in
-        try arrangement.change(storedSection, changes, section) { AnyLinePlacing($0) }
+        try arrangement.changeReturningComputedElementCount(storedSection, changes, section) {
+          AnyLinePlacing($0)
+        }
       },
       plan: SectionOperations(scansEverySection: false, query: PlainCellQuery.self) {
         section, arrangement throws(LayoutError) in
         try arrangement.plan(ofSection: section)
       } change: { storedSection, changes, section, arrangement throws(LayoutError) in
-        try arrangement.change(storedSection, changes, section) { $0 }
+        try arrangement.changeReturningComputedElementCount(storedSection, changes, section) { $0 }
       })
   }
 }
@@ -118,7 +122,7 @@ extension BlockwiseArrangement {
   /// Changes items of a stored section. Returns the number of elements that were computed; nil if
   /// the section must be computed as a whole.
   @inline(__always)
-  fileprivate func change<Whole, Block>(
+  fileprivate func changeReturningComputedElementCount<Whole, Block>(
     _ storedSection: BlockableSection<Whole, Block>, _ changes: ItemChanges, _ section: Int,
     placing: (Lines) -> Block.Placing
   ) throws(LayoutError) -> Int? {

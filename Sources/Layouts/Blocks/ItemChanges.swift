@@ -41,7 +41,7 @@ struct ItemChanges: Equatable {
     var staleItems = Set(
       reloadedItems.filter { 0..<oldCount ~= $0 && !removedItems.contains(sorted: $0) })
     for item in invalidItems where 0..<newCount ~= item && !insertedItems.contains(sorted: item) {
-      staleItems.insert(oldItem(of: item))
+      staleItems.insert(numberBeforeBatch(ofItemAfterBatch: item))
     }
     self.staleItems = staleItems.sorted()
   }
@@ -60,14 +60,14 @@ struct ItemChanges: Equatable {
 
   /// The number, before the batch, of the item whose number after the batch is `item`. The batch
   /// must keep the item: it neither inserts the item nor moves it to the section.
-  private func oldItem(of item: Int) -> Int {
-    oldItem(ofKeptItemAt: item - insertedItems.count(below: item))
+  private func numberBeforeBatch(ofItemAfterBatch item: Int) -> Int {
+    numberBeforeBatch(ofKeptItemAt: item - insertedItems.count(below: item))
   }
 
   /// The number, before the batch, of the item at `index` among the items that the batch keeps.
   ///
   /// - Complexity: O(log k) for k changes.
-  func oldItem(ofKeptItemAt index: Int) -> Int {
+  func numberBeforeBatch(ofKeptItemAt index: Int) -> Int {
     // `removedItems[n] - n` is the number of kept items before the item `removedItems[n]`.
     index + removedItems.prefixCount { $0 - $1 <= index }
   }

@@ -236,8 +236,8 @@ private struct RunStart {
   ///   1/1024 point.
   @inline(__always)
   init(_ coordinate: Double, firstItem: Int) {
-    let units = UInt64(coordinate * Lattice.unitsPerPoint)
-    word = units &<< Self.itemBitCount | UInt64(firstItem)
+    let latticeUnits = UInt64(coordinate * Lattice.unitsPerPoint)
+    word = latticeUnits &<< Self.itemBitCount | UInt64(firstItem)
   }
 
   /// The runs (groups of consecutive lines) whose starts a block stores. If a start does not fit

@@ -45,27 +45,27 @@ struct ClassForest {
       }
       // The array first contains each node's number of children. Each number is then replaced by
       // the sum of all numbers before it.
-      var childCountsThenFirstChildren = [Int32](repeating: 0, count: count + 1)
-      expectedNodeCount = try childCountsThenFirstChildren.withUnsafeMutableBufferPointer {
-        (childCountsThenFirstChildren) throws(LayoutError) in
+      var childRangeStarts = [Int32](repeating: 0, count: count + 1)
+      expectedNodeCount = try childRangeStarts.withUnsafeMutableBufferPointer {
+        (childRangeStarts) throws(LayoutError) in
         source.copyChildCounts(
           atDepth: depth,
-          into: UnsafeMutableBufferPointer(rebasing: childCountsThenFirstChildren[0..<count]))
+          into: UnsafeMutableBufferPointer(rebasing: childRangeStarts[0..<count]))
         var childCountSum = 0
         for item in 0..<count {
-          let childCount = childCountsThenFirstChildren[item]
+          let childCount = childRangeStarts[item]
           guard childCount >= 0 else {
             throw .invalidTree(
               reason: "expected a number of children of at least 0, found \(childCount)",
               at: ElementPath(section: depth, item: item))
           }
-          childCountsThenFirstChildren[item] = Int32(clamping: childCountSum)
+          childRangeStarts[item] = Int32(clamping: childCountSum)
           childCountSum += Int(childCount)
         }
-        childCountsThenFirstChildren[count] = Int32(clamping: childCountSum)
+        childRangeStarts[count] = Int32(clamping: childCountSum)
         return childCountSum
       }
-      firstChildren.append(childCountsThenFirstChildren)
+      firstChildren.append(childRangeStarts)
     }
     guard expectedNodeCount == 0 else {
       throw .invalidTree(

@@ -4,7 +4,7 @@ import LayoutGeometry
 extension PreparedFlow {
   /// An empty collection for the tallest items of a section; nil if the layout's style does not
   /// require them.
-  private var newTallestItems: TallestItems? {
+  private var emptyTallestItems: TallestItems? {
     style.storesTallestItemBoxes ? TallestItems(axis: axis, grid: environment.grid) : nil
   }
 
@@ -14,7 +14,7 @@ extension PreparedFlow {
   /// while their boxes are in the processor's cache.
   func mixedSizeTable(_ input: SectionInput<FlowLines>) throws(LayoutError) -> SectionTable {
     let itemsStart = input.metrics.itemsStart
-    var placement = MixedSizePlacement(itemsEnd: itemsStart, tallest: newTallestItems)
+    var placement = MixedSizePlacement(itemsEnd: itemsStart, tallest: emptyTallestItems)
     let boxes = [Rect](unsafeUninitializedCapacity: input.sizes.count + 3) { boxes, filled in
       filled = placeMixedSizeItems(input, into: boxes, &placement)
     }
@@ -78,7 +78,7 @@ extension PreparedFlow {
     var offset = itemsStart
     var sizes = PackedSizes()
     var runs = PackedPlan<FlowLines>.ItemRuns(numbersPerState: 1)
-    var tallest = newTallestItems
+    var tallest = emptyTallestItems
     var progress = FlowLines.LineProgress()
     var runStart = 0
     // The items whose size has been read but whose line is not complete yet, and the index of the

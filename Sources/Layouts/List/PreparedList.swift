@@ -121,7 +121,7 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
 /// Places rows one below the other. The placement state, which is carried from row to row, is the
 /// coordinate at which the next row starts.
 struct ListRows: SequentialPlacing {
-  var maximumDistanceBeforeEarlierItem: Double { spacing < 0 ? .infinity : 0 }
+  var maximumDecreaseOfItemStart: Double { spacing < 0 ? .infinity : 0 }
 
   let width: Double
   let crossStart: Double

@@ -86,7 +86,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     itemsLength: Double,
     tallest: TallestItems? = nil
   ) {
-    details = metrics.details(tallestItems: tallest)
+    details = metrics.headerMetrics(tallestItems: tallest)
     self.placing = placing
     self.sizes = sizes
     var runs = runs

@@ -48,12 +48,12 @@ struct SectionMetrics {
   }
 
   /// The lengths and boxes that are needed to compute the attributes of the section's elements.
-  func details(tallestItems: TallestItems? = nil) -> SectionHeaderMetrics {
-    var details = SectionHeaderMetrics(
+  func headerMetrics(tallestItems: TallestItems? = nil) -> SectionHeaderMetrics {
+    var headerMetrics = SectionHeaderMetrics(
       headerLength: headerLength, footerLength: footerLength,
       pinnedReferenceBoxes: tallestItems?.boxes ?? [])
-    details.maximumTallestItemFrameLength = tallestItems?.greatestRoundedLength ?? 0
-    return details
+    headerMetrics.itemFrameLengthLimit = tallestItems?.greatestRoundedLength ?? 0
+    return headerMetrics
   }
 
   /// The footer, the header and the binder (the decoration view behind the section), sorted by

@@ -36,6 +36,6 @@ extension SectionTable {
     self.init(
       boxes: boxes, itemCount: itemCount, groups: groups,
       extent: metrics.extent(itemsLength: itemsLength),
-      details: metrics.details(tallestItems: tallest))
+      details: metrics.headerMetrics(tallestItems: tallest))
   }
 }

@@ -18,7 +18,7 @@ protocol SequentialPlacing: RunPlacing {
 
   /// The maximum distance along the scroll axis by which an item can start before the start of an
   /// earlier item; infinity if there is no limit.
-  var maximumDistanceBeforeEarlierItem: Double { get }
+  var maximumDecreaseOfItemStart: Double { get }
 
   /// The total length of the items along the scroll axis, computed from the placement state after
   /// the last item.
@@ -33,7 +33,7 @@ extension SequentialPlacing {
   ) -> Int {
     withUnsafeTemporaryAllocation(of: Double.self, capacity: placementState.count) { currentState in
       _ = currentState.initialize(fromContentsOf: placementState)
-      let lastStart = end + maximumDistanceBeforeEarlierItem
+      let lastStart = end + maximumDecreaseOfItemStart
       var item = 0
       while item < boxes.count {
         placeItem(&boxes[item], state: currentState)

@@ -58,19 +58,19 @@ struct StoredCellFrames {
     // Adding -0 to any number gives that number, so adding this vector does not change the
     // coordinate across the axis.
     let shiftVector = SIMD2(along: axis, shift, across: -0.0)
-    let sectionVector = SIMD2(along: axis, sectionOrigin, across: -0.0)
+    let sectionOriginVector = SIMD2(along: axis, sectionOrigin, across: -0.0)
     guard let grid else {
       return writeHits(of: boxes, identity: first, to: target) {
-        ($0 + shiftVector) + sectionVector
+        ($0 + shiftVector) + sectionOriginVector
       }
     }
     if let pixelRounding {
       return writeHits(of: boxes, identity: first, to: target) {
-        pixelRounding.rounded(($0 + shiftVector) + sectionVector)
+        pixelRounding.rounded(($0 + shiftVector) + sectionOriginVector)
       }
     }
     return writeHits(of: boxes, identity: first, to: target) {
-      let origin = ($0 + shiftVector) + sectionVector
+      let origin = ($0 + shiftVector) + sectionOriginVector
       return axis == .vertical
         ? SIMD2(origin.x, grid.rounded(origin.y)) : SIMD2(grid.rounded(origin.x), origin.y)
     }

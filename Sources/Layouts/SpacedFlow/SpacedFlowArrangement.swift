@@ -78,7 +78,7 @@ struct PreparedSpacedFlow: PreparedWrappingArrangement, AppearingArrangement, Sp
       let frame = integralFrame(candidate, in: place)
       if tallestFrame.map({ frame.size[axis] > $0.size[axis] }) ?? true { tallestFrame = frame }
       // No cell can be taller than this one, so the search ends.
-      if frame.size[axis] >= place.details.maximumTallestItemFrameLength { break }
+      if frame.size[axis] >= place.details.itemFrameLengthLimit { break }
     }
     guard let tallestFrame else { return .zero }
     let length = tallestFrame.size[axis] + place.details.headerLength

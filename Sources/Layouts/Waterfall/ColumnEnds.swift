@@ -1,10 +1,10 @@
 /// The ends of the columns of a waterfall while its items are placed, in ascending order.
 ///
 ///     var keys: [Int64] = [10, 20]
-///     let leastKey = keys.withUnsafeMutableBufferPointer { keys in
+///     let shortestColumnKey = keys.withUnsafeMutableBufferPointer { keys in
 ///       var ends = TwoColumnEnds(keys.baseAddress!, count: 2)
-///       ends.replaceLeastKey(by: 30)
-///       return ends.leastKey  // 20
+///       ends.replaceShortestColumnKey(by: 30)
+///       return ends.shortestColumnKey  // 20
 ///     }
 ///
 /// Each end is a key: the coordinate at which the column ends, in units of 1/1024 point, followed
@@ -16,11 +16,11 @@ protocol ColumnEnds {
   init(_ keys: UnsafeMutablePointer<Int64>, count: Int)
 
   /// The key of the shortest column: the coordinate at which it ends, followed by its number.
-  var leastKey: Int64 { get }
+  var shortestColumnKey: Int64 { get }
 
   /// Replaces the key of the shortest column by `key`, which must not be less than the old key, and
   /// restores the ascending order.
-  mutating func replaceLeastKey(by key: Int64)
+  mutating func replaceShortestColumnKey(by key: Int64)
 
   /// Writes the keys of the columns back to `keys`, from which the initializer read them.
   func store(to keys: UnsafeMutablePointer<Int64>)
@@ -31,70 +31,72 @@ protocol ColumnEnds {
 
 /// The ends of two columns.
 struct TwoColumnEnds: ColumnEnds {
-  private(set) var leastKey: Int64
+  private(set) var shortestColumnKey: Int64
   private var secondKey: Int64
 
   @inline(__always)
   init(_ keys: UnsafeMutablePointer<Int64>, count: Int) {
-    (leastKey, secondKey) = (keys[0], keys[1])
+    (shortestColumnKey, secondKey) = (keys[0], keys[1])
   }
 
   @inline(__always)
-  mutating func replaceLeastKey(by key: Int64) {
-    (leastKey, secondKey) = sortedPair(key, secondKey)
+  mutating func replaceShortestColumnKey(by key: Int64) {
+    (shortestColumnKey, secondKey) = sortedPair(key, secondKey)
   }
 
   @inline(__always)
-  func store(to keys: UnsafeMutablePointer<Int64>) { (keys[0], keys[1]) = (leastKey, secondKey) }
+  func store(to keys: UnsafeMutablePointer<Int64>) {
+    (keys[0], keys[1]) = (shortestColumnKey, secondKey)
+  }
 }
 
 /// The ends of three columns.
 struct ThreeColumnEnds: ColumnEnds {
-  private(set) var leastKey: Int64
+  private(set) var shortestColumnKey: Int64
   private var secondKey: Int64
   private var thirdKey: Int64
 
   @inline(__always)
   init(_ keys: UnsafeMutablePointer<Int64>, count: Int) {
-    (leastKey, secondKey, thirdKey) = (keys[0], keys[1], keys[2])
+    (shortestColumnKey, secondKey, thirdKey) = (keys[0], keys[1], keys[2])
   }
 
   @inline(__always)
-  mutating func replaceLeastKey(by key: Int64) {
+  mutating func replaceShortestColumnKey(by key: Int64) {
     let keyStillToInsert: Int64
-    (leastKey, keyStillToInsert) = sortedPair(key, secondKey)
+    (shortestColumnKey, keyStillToInsert) = sortedPair(key, secondKey)
     (secondKey, thirdKey) = sortedPair(keyStillToInsert, thirdKey)
   }
 
   @inline(__always)
   func store(to keys: UnsafeMutablePointer<Int64>) {
-    (keys[0], keys[1], keys[2]) = (leastKey, secondKey, thirdKey)
+    (keys[0], keys[1], keys[2]) = (shortestColumnKey, secondKey, thirdKey)
   }
 }
 
 /// The ends of four columns.
 struct FourColumnEnds: ColumnEnds {
-  private(set) var leastKey: Int64
+  private(set) var shortestColumnKey: Int64
   private var secondKey: Int64
   private var thirdKey: Int64
   private var fourthKey: Int64
 
   @inline(__always)
   init(_ keys: UnsafeMutablePointer<Int64>, count: Int) {
-    (leastKey, secondKey, thirdKey, fourthKey) = (keys[0], keys[1], keys[2], keys[3])
+    (shortestColumnKey, secondKey, thirdKey, fourthKey) = (keys[0], keys[1], keys[2], keys[3])
   }
 
   @inline(__always)
-  mutating func replaceLeastKey(by key: Int64) {
+  mutating func replaceShortestColumnKey(by key: Int64) {
     var keyStillToInsert: Int64
-    (leastKey, keyStillToInsert) = sortedPair(key, secondKey)
+    (shortestColumnKey, keyStillToInsert) = sortedPair(key, secondKey)
     (secondKey, keyStillToInsert) = sortedPair(keyStillToInsert, thirdKey)
     (thirdKey, fourthKey) = sortedPair(keyStillToInsert, fourthKey)
   }
 
   @inline(__always)
   func store(to keys: UnsafeMutablePointer<Int64>) {
-    (keys[0], keys[1], keys[2], keys[3]) = (leastKey, secondKey, thirdKey, fourthKey)
+    (keys[0], keys[1], keys[2], keys[3]) = (shortestColumnKey, secondKey, thirdKey, fourthKey)
   }
 }
 
@@ -110,11 +112,11 @@ struct ManyColumnEnds: ColumnEnds {
   }
 
   @inline(__always)
-  var leastKey: Int64 { keys[0] }
+  var shortestColumnKey: Int64 { keys[0] }
 
   /// - Complexity: O(c) for c columns.
   @inline(__always)
-  mutating func replaceLeastKey(by key: Int64) {
+  mutating func replaceShortestColumnKey(by key: Int64) {
     var index = 0
     while index &+ 1 < count && keys[index &+ 1] < key {
       keys[index] = keys[index &+ 1]

@@ -63,7 +63,7 @@ struct ColumnKeys {
   /// The number to add to the key of a column if an item of the given height, in units of 1/1024
   /// point, is placed in the column.
   @inline(__always)
-  func keyStep(ofHeight height: UInt32) -> Int64 {
+  func keyIncrease(forHeight height: UInt32) -> Int64 {
     (Int64(height) &+ spacing) &<< Int64(columnBits)
   }
 
@@ -82,7 +82,8 @@ struct ColumnKeys {
         words.append(contentsOf: keys)
         var ends = Ends(keys.baseAddress!, count: columnCount)
         for item in firstItem..<min(firstItem + runLength, heights.count) {
-          ends.replaceLeastKey(by: ends.leastKey &+ keyStep(ofHeight: heights[item]))
+          ends.replaceShortestColumnKey(
+            by: ends.shortestColumnKey &+ keyIncrease(forHeight: heights[item]))
         }
         ends.store(to: keys.baseAddress!)
       }

@@ -3,7 +3,8 @@ import LayoutGeometry
 /// The form in which ``WaterfallPlan`` stores the heights of its items.
 ///
 ///     let heights: [UInt32] = [51_200, 61_440, 51_200]
-///     let (encoding, table) = HeightEncoding.chooseEncoding(for: heights, greatestStep: 61_440)
+///     let (encoding, table) = HeightEncoding.chooseEncoding(
+///       for: heights, greatestKeyIncrease: 61_440)
 ///     var words: [Int64] = []
 ///     encoding.append(heights, table: table, to: &words) { Int64($0) }
 ///     words.count == encoding.wordCount  // true
@@ -29,13 +30,13 @@ struct HeightEncoding {
   private var indexWordCount: Int { (itemCount + 3) / 4 }
 
   /// Chooses the form in which to store `heights`, which are in units of 1/1024 point.
-  /// `greatestStep` is the number to add to a column's key for the greatest height; see
-  /// ``HeightReader/keyStep(ofItem:)``. Returns the different heights too if they are stored in a
-  /// table.
+  /// `greatestKeyIncrease` is the number to add to a column's key for the greatest height; see
+  /// ``HeightReader/keyIncrease(forItem:)``. Returns the different heights too if they are stored
+  /// in a table.
   ///
   /// - Complexity: O(n) for n heights.
   static func chooseEncoding(
-    for heights: [UInt32], greatestStep: Int64
+    for heights: [UInt32], greatestKeyIncrease: Int64
   ) -> (encoding: HeightEncoding, table: HeightTable?) {
     let leastHeight = heights.min() ?? 0
     var usedBits: UInt32 = 0
@@ -47,7 +48,7 @@ struct HeightEncoding {
     let indexWordCount = (heights.count + 3) / 4
     // Each entry of the table of heights takes half a 64-bit word.
     let table =
-      greatestStep > UInt32.max
+      greatestKeyIncrease > UInt32.max
       ? nil : HeightTable(heights, limit: 2 * (packedWordCount - indexWordCount))
     let tableEntryCount = table?.heights.count ?? 0
     let encoding = HeightEncoding(
@@ -58,13 +59,13 @@ struct HeightEncoding {
     return (encoding, table)
   }
 
-  /// Appends `heights`, in the form of this encoding, to `words`. `keyStep` computes the number to
-  /// add to a column's key for a height; see ``HeightReader/keyStep(ofItem:)``.
+  /// Appends `heights`, in the form of this encoding, to `words`. `keyIncrease` computes the number
+  /// to add to a column's key for a height; see ``HeightReader/keyIncrease(forItem:)``.
   ///
   /// - Complexity: O(n) for n heights.
   func append(
     _ heights: [UInt32], table: HeightTable?, to words: inout [Int64],
-    step keyStep: (UInt32) -> Int64
+    keyIncrease: (UInt32) -> Int64
   ) {
     let firstWord = words.count
     words.append(contentsOf: repeatElement(0, count: wordCount))
@@ -77,7 +78,7 @@ struct HeightEncoding {
         }
         for (index, height) in table.heights.enumerated() {
           encodedHeights.storeBytes(
-            of: UInt32(keyStep(height)), toByteOffset: 8 * indexWordCount + 4 * index,
+            of: UInt32(keyIncrease(height)), toByteOffset: 8 * indexWordCount + 4 * index,
             as: UInt32.self)
         }
         return
@@ -102,16 +103,17 @@ struct HeightEncoding {
   var isTabulated: Bool { tableEntryCount > 0 }
 
   /// The reader of heights that are stored in a table. `words` are the words that
-  /// ``append(_:table:to:step:)`` appended.
+  /// ``append(_:table:to:keyIncrease:)`` appended.
   @inline(__always)
   func tableReader(_ words: UnsafePointer<Int64>) -> TabulatedHeightReader {
     TabulatedHeightReader(
-      heightIndexes: UnsafeRawPointer(words), keySteps: UnsafeRawPointer(words + indexWordCount))
+      heightIndexes: UnsafeRawPointer(words), keyIncreases: UnsafeRawPointer(words + indexWordCount)
+    )
   }
 
   /// The reader of heights that are stored as differences. `words` are the words that
-  /// ``append(_:table:to:step:)`` appended. A step, as the reader returns it, is the sum of a
-  /// height and `spacing`, shifted to the left by `columnBits`.
+  /// ``append(_:table:to:keyIncrease:)`` appended. A key increase, as the reader returns it, is the
+  /// sum of a height and `spacing`, shifted to the left by `columnBits`.
   @inline(__always)
   func packedReader(
     _ words: UnsafePointer<Int64>, spacing: Int64, columnBits: Int
@@ -119,8 +121,8 @@ struct HeightEncoding {
     PackedHeightReader(
       packedDifferences: UnsafeRawPointer(words), bitWidth: bitWidth,
       differenceMask: (1 as UInt64) &<< UInt64(bitWidth) &- 1,
-      leastKeyStep: (Int64(leastHeight) &+ spacing) &<< Int64(columnBits),
-      keyStepPerUnit: 1 &<< Int64(omittedBitCount &+ columnBits))
+      leastKeyIncrease: (Int64(leastHeight) &+ spacing) &<< Int64(columnBits),
+      keyIncreasePerDifferenceUnit: 1 &<< Int64(omittedBitCount &+ columnBits))
   }
 }
 
@@ -179,7 +181,7 @@ protocol HeightReader {
   /// The distance by which an item moves the end of its column: the spacing plus the item's height.
   /// The distance is in units of 1/1024 point and shifted to the left, so that it can be added to a
   /// key of ``ColumnEnds``.
-  func keyStep(ofItem item: Int) -> Int64
+  func keyIncrease(forItem item: Int) -> Int64
 }
 
 /// Reads heights that are stored as differences from the least height.
@@ -187,13 +189,14 @@ struct PackedHeightReader: HeightReader {
   let packedDifferences: UnsafeRawPointer
   let bitWidth: Int
   let differenceMask: UInt64
-  /// The step (see ``HeightReader``) of an item of the least height.
-  let leastKeyStep: Int64
-  /// The amount by which the step (see ``HeightReader``) grows if the stored difference grows by 1.
-  let keyStepPerUnit: Int64
+  /// The key increase (see ``HeightReader``) of an item of the least height.
+  let leastKeyIncrease: Int64
+  /// The amount by which the key increase (see ``HeightReader``) grows if the stored difference
+  /// grows by 1.
+  let keyIncreasePerDifferenceUnit: Int64
 
   @inline(__always)
-  func keyStep(ofItem item: Int) -> Int64 {
+  func keyIncrease(forItem item: Int) -> Int64 {
     // Eight bytes contain the whole difference: it has at most 32 bits and starts within the first
     // byte.
     let bitIndex = item &* bitWidth
@@ -201,19 +204,19 @@ struct PackedHeightReader: HeightReader {
       littleEndian: packedDifferences.loadUnaligned(fromByteOffset: bitIndex &>> 3, as: UInt64.self)
     )
     let difference = word &>> UInt64(truncatingIfNeeded: bitIndex & 7) & differenceMask
-    return leastKeyStep &+ Int64(bitPattern: difference) &* keyStepPerUnit
+    return leastKeyIncrease &+ Int64(bitPattern: difference) &* keyIncreasePerDifferenceUnit
   }
 }
 
 /// Reads heights that are stored as two-byte indexes in a table. The table's four-byte entries are
-/// steps (see ``HeightReader``), which are computed from heights.
+/// key increases (see ``HeightReader``), which are computed from heights.
 struct TabulatedHeightReader: HeightReader {
   let heightIndexes: UnsafeRawPointer
-  let keySteps: UnsafeRawPointer
+  let keyIncreases: UnsafeRawPointer
 
   @inline(__always)
-  func keyStep(ofItem item: Int) -> Int64 {
+  func keyIncrease(forItem item: Int) -> Int64 {
     let index = Int(heightIndexes.load(fromByteOffset: 2 &* item, as: UInt16.self))
-    return Int64(keySteps.load(fromByteOffset: 4 &* index, as: UInt32.self))
+    return Int64(keyIncreases.load(fromByteOffset: 4 &* index, as: UInt32.self))
   }
 }

@@ -20,7 +20,7 @@ enum IndexedWaterfallQuery: SectionQuery {
     let isAnswered = indexedSection?._withUnsafeGuaranteedRef { section in
       guard
         let cells = AscendingCells.cells(
-          of: section, hitting: search, from: arrangement.firstItemInAscendingOrder)
+          of: section, hitting: search, from: arrangement.firstItemOfAscendingPart)
       else { return false }
       if !cells.items.isEmpty {
         answers.reserveInitialCapacity(cells.items.count, estimatedFrom: workspace)
@@ -54,7 +54,7 @@ enum IndexedWaterfallQuery: SectionQuery {
     let planCopy = plan.pointee
     guard case .whole(.stored(let section)) = planCopy,
       let cells = AscendingCells.cells(
-        of: section, hitting: search, from: arrangement.firstItemInAscendingOrder)
+        of: section, hitting: search, from: arrangement.firstItemOfAscendingPart)
     else {
       return visitAnswersOfPlainCellQuery(search, of: planCopy, in: arrangement, workspace, body)
     }
@@ -112,7 +112,7 @@ enum IndexedWaterfallQuery: SectionQuery {
     return indexedSection._withUnsafeGuaranteedRef { section in
       guard section.headerFooterCount == 0,
         let cells = AscendingCells.cells(
-          of: section, hitting: search, from: sections.arrangement.firstItemInAscendingOrder)
+          of: section, hitting: search, from: sections.arrangement.firstItemOfAscendingPart)
       else { return false }
       if !cells.items.isEmpty {
         answers.reserveCapacity(cells.items.count)

@@ -76,7 +76,7 @@ struct PreparedWaterfall: PreparedSectionedArrangement, PlainCellArrangement {
   /// right get their first one. If the spacing is greater than 0, the column gets a third item only
   /// after all of these columns have one. If the spacing is 0, all items start in ascending order.
   @inline(__always)
-  var firstItemInAscendingOrder: Int { spacing < 0 ? .max : 2 &* columns }
+  var firstItemOfAscendingPart: Int { spacing < 0 ? .max : 2 &* columns }
 
   static var sectionOperationsTable: Any {
     SectionOperationsTable<Self>(
@@ -141,7 +141,7 @@ struct WaterfallColumns: SequentialPlacing {
   /// An item starts at the end of the shortest column or, if the column has an item, at that end
   /// plus the spacing. If the spacing is not negative, the end of the shortest column never
   /// decreases. Therefore an item starts at most one spacing before the start of an earlier item.
-  var maximumDistanceBeforeEarlierItem: Double { spacing < 0 ? .infinity : spacing }
+  var maximumDecreaseOfItemStart: Double { spacing < 0 ? .infinity : spacing }
 
   func itemsLength(for state: [Double], itemCount: Int, start: Double) -> Double {
     state[..<count].reduce(state[0], max) - start

@@ -7,14 +7,14 @@ struct WaterfallRange {
   /// The least key at or after the start of the range. An item that starts at or after this key is
   /// in the range unless it starts after the range. An item that ends before this key is not in the
   /// range.
-  let firstKey: Int64
+  let rangeStartKey: Int64
 
-  /// The greatest key at or before the start of the range. An item that starts before `firstKey` is
-  /// in the range if it ends after this key.
+  /// The greatest key at or before the start of the range. An item that starts before
+  /// `rangeStartKey` is in the range if it ends after this key.
   fileprivate let greatestKeyAtOrBeforeRangeStart: Int64
 
   /// The least key after the range. An item that starts at or after this key is not in the range.
-  fileprivate let endKey: Int64
+  fileprivate let rangeEndKey: Int64
 
   /// The number to add to a key that is relative to the section.
   let originKey: Int64
@@ -46,12 +46,12 @@ struct WaterfallRange {
     let (startFloor, startCeiling) = Self.wholeUnits(around: queryStart)
     let (endFloor, endCeiling) = Self.wholeUnits(around: queryEnd)
     let shift = Int64(keys.columnBits)
-    let unitStep = 1 as Int64 &<< shift
-    firstKey = startCeiling &<< shift
-    greatestKeyAtOrBeforeRangeStart = startFloor &<< shift | (unitStep &- 1)
+    let keyIncreasePerUnit = 1 as Int64 &<< shift
+    rangeStartKey = startCeiling &<< shift
+    greatestKeyAtOrBeforeRangeStart = startFloor &<< shift | (keyIncreasePerUnit &- 1)
     // A query rectangle of height 0 hits an item that starts at the same coordinate as the
     // rectangle.
-    endKey = (queryStart == queryEnd ? endFloor &+ 1 : endCeiling) &<< shift
+    rangeEndKey = (queryStart == queryEnd ? endFloor &+ 1 : endCeiling) &<< shift
     originKey = Int64(origin * Lattice.unitsPerPoint) &<< shift
     writer = PlainCellWriter(section: section)
     for column in 0..<columns.count {
@@ -93,13 +93,13 @@ struct WaterfallPlacement {
   private(set) var isFinished = false
 
   /// The keys of the columns before the next item, in content coordinates.
-  private let ends: UnsafeMutablePointer<Int64>
+  private let columnEndKeys: UnsafeMutablePointer<Int64>
 
   @inline(__always)
-  init(firstItem: Int, endItem: Int, ends: UnsafeMutablePointer<Int64>) {
+  init(firstItem: Int, endItem: Int, columnEndKeys: UnsafeMutablePointer<Int64>) {
     self.firstItem = firstItem
     self.endItem = endItem
-    self.ends = ends
+    self.columnEndKeys = columnEndKeys
     nextItem = firstItem
     firstUnreadItem = firstItem
   }
@@ -116,12 +116,12 @@ struct WaterfallPlacement {
     var item = nextItem
     let stopItem = endItem
     while item < stopItem {
-      let itemEnd = ends.leastKey &+ heights.keyStep(ofItem: item)
+      let itemEnd = ends.shortestColumnKey &+ heights.keyIncrease(forItem: item)
       if itemEnd >= key {
         firstUnreadItem = item &+ 1
         break
       }
-      ends.replaceLeastKey(by: itemEnd)
+      ends.replaceShortestColumnKey(by: itemEnd)
       item &+= 1
     }
     nextItem = item
@@ -133,11 +133,11 @@ struct WaterfallPlacement {
     _: Ends.Type, _ heights: some HeightReader, _ columns: WaterfallColumns, _ keys: ColumnKeys,
     of range: WaterfallRange, to memory: UnsafeMutableRawPointer, limit: Int
   ) -> Int {
-    var ends = Ends(self.ends, count: columns.count)
+    var ends = Ends(columnEndKeys, count: columns.count)
     // Only the first call skips items that end before the range. Later calls continue after an item
     // in the range.
-    if nextItem == firstItem { skip(to: range.firstKey, &ends, heights) }
-    let spacingStep = keys.spacing &<< Int64(keys.columnBits)
+    if nextItem == firstItem { skip(to: range.rangeStartKey, &ends, heights) }
+    let spacingKeyIncrease = keys.spacing &<< Int64(keys.columnBits)
     let width = columns.width
     var item = nextItem
     var identity = range.writer.identity(ofItem: item)
@@ -148,7 +148,7 @@ struct WaterfallPlacement {
     // must grow to keep the attributes, which is 0 if the item's column is not hit.
     @inline(__always)
     func placeAndWriteNextItem(startingAt startKey: Int64) -> (endKey: Int64, keptByteCount: Int) {
-      let endKey = ends.leastKey &+ heights.keyStep(ofItem: item)
+      let endKey = ends.shortestColumnKey &+ heights.keyIncrease(forItem: item)
       let columnNumber = keys.column(of: startKey)
       let column = range.hitColumns[columnNumber]
       PlainCellWriter.write(
@@ -156,29 +156,29 @@ struct WaterfallPlacement {
         size: SIMD2(width, keys.length(from: startKey, to: endKey)), identity: identity,
         to: memory + byteOffset)
       identity &+= PlainCellWriter.identityStep
-      ends.replaceLeastKey(by: endKey)
+      ends.replaceShortestColumnKey(by: endKey)
       item &+= 1
       return (endKey, column.strideIfHit)
     }
     // Places the items that start before the range, and writes the attributes of every such item.
     // If an item is not in the range, the attributes of the next item overwrite those of this item.
     while item < stopItem {
-      let startKey = ends.leastKey &+ spacingStep
-      if startKey >= range.firstKey { break }
+      let startKey = ends.shortestColumnKey &+ spacingKeyIncrease
+      if startKey >= range.rangeStartKey { break }
       let (endKey, keptByteCount) = placeAndWriteNextItem(startingAt: startKey)
       byteOffset &+= endKey > range.greatestKeyAtOrBeforeRangeStart ? keptByteCount : 0
     }
     isFinished = stopItem == endItem
     while item < stopItem {
-      let startKey = ends.leastKey &+ spacingStep
-      if startKey >= range.endKey {
+      let startKey = ends.shortestColumnKey &+ spacingKeyIncrease
+      if startKey >= range.rangeEndKey {
         isFinished = true
         break
       }
       byteOffset &+= placeAndWriteNextItem(startingAt: startKey).keptByteCount
     }
     nextItem = item
-    ends.store(to: self.ends)
+    ends.store(to: columnEndKeys)
     return byteOffset
   }
 }

@@ -42,7 +42,7 @@ final class WaterfallPlan: SectionPlan, Sendable {
 
   /// If a query could place this many runs of items that end before the query rectangle, in
   /// addition to the first run, the section is not stored in compact form.
-  private static var runsBeforeQueryLimit: Int { 4 }
+  private static var limitOfRunsBeforeQuery: Int { 4 }
 
   /// Places all items once. Returns nil if the section cannot be stored in compact form: if the
   /// spacing is negative, if there are more than 256 columns or very large numbers, if an item of
@@ -58,7 +58,8 @@ final class WaterfallPlan: SectionPlan, Sendable {
     let runLength = max(32, 8 * columns.count)
     let runCount = (heightsInUnits.count + runLength - 1) / runLength
     let (encoding, table) = HeightEncoding.chooseEncoding(
-      for: heightsInUnits, greatestStep: keys.keyStep(ofHeight: heightsInUnits.max() ?? 0))
+      for: heightsInUnits,
+      greatestKeyIncrease: keys.keyIncrease(forHeight: heightsInUnits.max() ?? 0))
     var keysAndHeights: [Int64] = []
     keysAndHeights.reserveCapacity(runCount * columns.count + encoding.wordCount)
     let longestColumnKey: Int64
@@ -82,13 +83,13 @@ final class WaterfallPlan: SectionPlan, Sendable {
         appendingEndsTo: &keysAndHeights
       )
     }
-    let runsBeforeQueryLimit = Self.runsBeforeQueryLimit
-    for run in 0..<max(0, runCount - runsBeforeQueryLimit - 1) {
-      let shortestColumnKey = keysAndHeights[(run + 1 + runsBeforeQueryLimit) * columns.count]
+    let limitOfRunsBeforeQuery = Self.limitOfRunsBeforeQuery
+    for run in 0..<max(0, runCount - limitOfRunsBeforeQuery - 1) {
+      let shortestColumnKey = keysAndHeights[(run + 1 + limitOfRunsBeforeQuery) * columns.count]
       if shortestColumnKey < keysAndHeights[(run + 2) * columns.count - 1] { return nil }
     }
     encoding.append(heightsInUnits, table: table, to: &keysAndHeights) {
-      keys.keyStep(ofHeight: $0)
+      keys.keyIncrease(forHeight: $0)
     }
     self.runLength = runLength
     self.runCount = runCount
@@ -132,11 +133,13 @@ final class WaterfallPlan: SectionPlan, Sendable {
   /// - Complexity: O(c) for c columns.
   func box(at slot: Int) -> Rect {
     if slot >= itemCount { return headerFooterBoxes[slot - itemCount] }
-    return withUnsafeTemporaryAllocation(of: Int64.self, capacity: columns.count) { ends in
-      var placement = startPlacement(ofRun: slot / runLength, ends: ends.baseAddress!)
-      let keyStep = placeItemsAndReadKeyStep(&placement, until: slot, ends: ends.baseAddress!)
-      let columnKey = ends[0]
-      let columnEndKey = columnKey &+ keyStep
+    return withUnsafeTemporaryAllocation(of: Int64.self, capacity: columns.count) { columnEndKeys in
+      var placement = startPlacement(
+        ofRun: slot / runLength, columnEndKeys: columnEndKeys.baseAddress!)
+      let keyIncrease = placeItemsReturningNextKeyIncrease(
+        &placement, until: slot, columnEndKeys: columnEndKeys.baseAddress!)
+      let columnKey = columnEndKeys[0]
+      let columnEndKey = columnKey &+ keyIncrease
       let top = keys.endInUnits(of: columnKey) + keys.spacing
       return Rect(
         x: columns.x(ofColumn: keys.column(of: columnKey)), y: keys.points(top),
@@ -147,47 +150,49 @@ final class WaterfallPlan: SectionPlan, Sendable {
 
   /// Places the items that come before the item `slot` in its run. Returns the number that must be
   /// added to the key of a column when the item `slot` is placed in the column; see
-  /// ``HeightReader/keyStep(ofItem:)``.
-  private func placeItemsAndReadKeyStep(
-    _ placement: inout WaterfallPlacement, until slot: Int, ends: UnsafeMutablePointer<Int64>
+  /// ``HeightReader/keyIncrease(forItem:)``.
+  private func placeItemsReturningNextKeyIncrease(
+    _ placement: inout WaterfallPlacement, until slot: Int,
+    columnEndKeys: UnsafeMutablePointer<Int64>
   ) -> Int64 {
-    var columnEnds = ManyColumnEnds(ends, count: columns.count)
+    var columnEnds = ManyColumnEnds(columnEndKeys, count: columns.count)
     placement.endItem = slot
     return keysAndHeights.withUnsafeBufferPointer { keysAndHeights in
       let heights = keysAndHeights.baseAddress! + runCount * columns.count
       if encoding.isTabulated {
         let reader = encoding.tableReader(heights)
         placement.skip(to: .max, &columnEnds, reader)
-        return reader.keyStep(ofItem: slot)
+        return reader.keyIncrease(forItem: slot)
       }
       let reader = encoding.packedReader(heights, keys)
       placement.skip(to: .max, &columnEnds, reader)
-      return reader.keyStep(ofItem: slot)
+      return reader.keyIncrease(forItem: slot)
     }
   }
 
   /// Creates a placement of items that begins at the first item of a run. Copies the keys of the
-  /// columns at that item to `ends`.
+  /// columns at that item to `columnEndKeys`.
   private func startPlacement(
-    ofRun run: Int, ends: UnsafeMutablePointer<Int64>
+    ofRun run: Int, columnEndKeys: UnsafeMutablePointer<Int64>
   ) -> WaterfallPlacement {
     keysAndHeights.withUnsafeBufferPointer {
-      ends.initialize(from: $0.baseAddress! + run &* columns.count, count: columns.count)
+      columnEndKeys.initialize(from: $0.baseAddress! + run &* columns.count, count: columns.count)
     }
-    return WaterfallPlacement(firstItem: run &* runLength, endItem: itemCount, ends: ends)
+    return WaterfallPlacement(
+      firstItem: run &* runLength, endItem: itemCount, columnEndKeys: columnEndKeys)
   }
 
   /// The placement of the items that `range` can contain. No item before the placement's first one
-  /// is in the range. `ends` has room for the keys of the columns.
+  /// is in the range. `columnEndKeys` has room for the keys of the columns.
   ///
   /// - Complexity: O(log n) for n items.
   @inline(__always)
   func startPlacement(
-    of range: WaterfallRange, ends: UnsafeMutablePointer<Int64>
+    of range: WaterfallRange, columnEndKeys: UnsafeMutablePointer<Int64>
   ) -> WaterfallPlacement {
-    let run = lastRun(endingBefore: range.firstKey &- range.originKey)
-    let placement = startPlacement(ofRun: run, ends: ends)
-    for column in 0..<columns.count { ends[column] &+= range.originKey }
+    let run = lastRun(endingBefore: range.rangeStartKey &- range.originKey)
+    let placement = startPlacement(ofRun: run, columnEndKeys: columnEndKeys)
+    for column in 0..<columns.count { columnEndKeys[column] &+= range.originKey }
     return placement
   }
 
@@ -288,12 +293,12 @@ final class WaterfallPlan: SectionPlan, Sendable {
     ) { memory in
       let hitColumns = memory.baseAddress!.bindMemory(
         to: WaterfallRange.HitColumn.self, capacity: columns.count)
-      let ends = UnsafeMutableRawPointer(hitColumns + columns.count).bindMemory(
+      let columnEndKeys = UnsafeMutableRawPointer(hitColumns + columns.count).bindMemory(
         to: Int64.self, capacity: columns.count)
       let range = WaterfallRange(
         of: queryBox, origin: origin, section: section, columns: columns, keys: keys,
         hitColumns: hitColumns)
-      var placement = startPlacement(of: range, ends: ends)
+      var placement = startPlacement(of: range, columnEndKeys: columnEndKeys)
       return body(&placement, range)
     }
   }

@@ -51,8 +51,8 @@ struct BlockChangeTests {
     host.bounds.size.width = [320, 100, 60.5][generator.nextInt(3)]
     var items = RandomItems(host: host, generator: generator, width: host.bounds.width)
     for _ in 0...generator.nextInt(4) {
-      let count = generator.nextInt(4) == 0 ? generator.nextInt(4) : generator.nextInt(150)
-      host.sizes.append((0..<count).map { _ in items.makeSize() })
+      let itemCount = generator.nextInt(4) == 0 ? generator.nextInt(4) : generator.nextInt(150)
+      host.sizes.append((0..<itemCount).map { _ in items.makeSize() })
     }
     return host
   }

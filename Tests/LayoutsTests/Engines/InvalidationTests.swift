@@ -59,9 +59,10 @@ struct InvalidationTests {
       #expect(host.sizeRequestCount - sizeRequestCountBefore == 1 + 2000)
     }
     // Elements before the changed section stay the same, bit for bit (rule I-03).
-    let unaffectedCount = 20 * 41
+    let unaffectedElementCount = 20 * 41
     #expect(
-      Array(layout.everything[..<unaffectedCount]) == Array(attributesBefore[..<unaffectedCount]))
+      Array(layout.everything[..<unaffectedElementCount])
+        == Array(attributesBefore[..<unaffectedElementCount]))
   }
 
   @Test(

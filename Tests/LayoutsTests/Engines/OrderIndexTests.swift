@@ -16,11 +16,11 @@ struct OrderIndexTests {
   /// distance of up to `scatter` times 1/1024 point.
   private func makeBoxes(_ count: Int, scatter: Int, axis: Axis, seed: UInt64) -> [Rect] {
     var random = SplitMix64(seed: seed)
-    var end = 1e7
+    var endOfUnmovedBoxes = 1e7
     return (0..<count).map { _ in
-      let start = end + Double(random.nextInt(2 * scatter + 1) - scatter) / 1024
+      let start = endOfUnmovedBoxes + Double(random.nextInt(2 * scatter + 1) - scatter) / 1024
       let length = Double(random.nextInt(40 * 1024)) / 1024
-      end += length
+      endOfUnmovedBoxes += length
       return Rect(
         main: start, cross: Double(random.nextInt(300)), mainLength: length, crossLength: 20,
         axis: axis)
@@ -34,10 +34,10 @@ struct OrderIndexTests {
     for (seed, count) in [1, 7, 8, 9, 200, 5000].enumerated() {
       let boxes = makeBoxes(count, scatter: 30 * 1024, axis: axis, seed: UInt64(seed))
       let index = try #require(makeIndex(boxes, along: axis))
-      let end = boxes[count - 1].max(axis)
+      let endOfLastBox = boxes[count - 1].max(axis)
       var random = SplitMix64(seed: 7)
       for _ in 0..<200 {
-        let low = 1e7 - 100 + Double(random.nextInt(Int(end - 1e7) + 200))
+        let low = 1e7 - 100 + Double(random.nextInt(Int(endOfLastBox - 1e7) + 200))
         let length = Double(random.nextInt(300))
         let region = Box(
           Rect(main: low, cross: 0, mainLength: length, crossLength: 400, axis: axis))

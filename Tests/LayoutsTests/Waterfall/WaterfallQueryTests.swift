@@ -16,12 +16,12 @@ struct WaterfallQueryTests {
     /// height.
     case differentHeights
     /// Some items have height 0, but none of the first ones.
-    case someEmpty
+    case someEmptyItems
     /// Most items have height 0, also the first ones. The lazy engine then stores packed sizes if
     /// there is a spacing.
-    case mostlyEmpty
+    case mostlyEmptyItems
     /// One item is much taller than all others together.
-    case oneTall
+    case oneTallItem
 
     func size(_ item: Int, _ random: inout SplitMix64) -> Size {
       let height = Double(40 + random.nextInt(60_000)) / 512
@@ -32,10 +32,10 @@ struct WaterfallQueryTests {
           ? Size(width: 47, height: Double(random.nextInt(60) + 1))
           : frequentSizes[random.nextInt(2)]
       case .differentHeights: return Size(width: 50, height: height)
-      case .someEmpty:
+      case .someEmptyItems:
         return Size(width: 50, height: item > 100 && random.nextInt(4) == 0 ? 0 : height)
-      case .mostlyEmpty: return Size(width: 50, height: random.nextInt(5) > 0 ? 0 : height)
-      case .oneTall: return Size(width: 50, height: item == 300 ? 1_000_000 : height)
+      case .mostlyEmptyItems: return Size(width: 50, height: random.nextInt(5) > 0 ? 0 : height)
+      case .oneTallItem: return Size(width: 50, height: item == 300 ? 1_000_000 : height)
       }
     }
   }
@@ -144,13 +144,13 @@ struct WaterfallQueryTests {
   )
   func choosesStoredForm() throws {
     for spacing in [0, 8.0] {
-      for sizePattern in [ItemSizePattern.fewDistinctSizes, .differentHeights, .someEmpty] {
+      for sizePattern in [ItemSizePattern.fewDistinctSizes, .differentHeights, .someEmptyItems] {
         #expect(try lazySection(sizePattern, count: 2000, spacing: spacing).unretainedPlan != nil)
       }
-      #expect(try lazySection(.oneTall, count: 2000, spacing: spacing).unretainedPlan == nil)
+      #expect(try lazySection(.oneTallItem, count: 2000, spacing: spacing).unretainedPlan == nil)
     }
-    #expect(try lazySection(.mostlyEmpty, count: 2000, spacing: 0).unretainedPlan != nil)
-    #expect(try lazySection(.mostlyEmpty, count: 2000, spacing: 8).unretainedPlan == nil)
+    #expect(try lazySection(.mostlyEmptyItems, count: 2000, spacing: 0).unretainedPlan != nil)
+    #expect(try lazySection(.mostlyEmptyItems, count: 2000, spacing: 8).unretainedPlan == nil)
     #expect(try lazySection(.fewDistinctSizes, count: 2000, spacing: -1).unretainedPlan == nil)
     #expect(
       try lazySection(.fewDistinctSizes, count: 2000, columns: 257, spacing: 1).unretainedPlan
@@ -170,21 +170,22 @@ struct WaterfallQueryTests {
       ([.max - 1, 0, 1, .max - 1], false), ([7], false), ([], false),
     ]
     for (heights, isTabulated) in heightLists {
-      let greatestDifferenceOfKeys = (Int64(heights.max() ?? 0) + 5) << 2
+      let greatestKeyIncrease = (Int64(heights.max() ?? 0) + 5) << 2
       let (encoding, table) = HeightEncoding.chooseEncoding(
-        for: heights, greatestStep: greatestDifferenceOfKeys)
+        for: heights, greatestKeyIncrease: greatestKeyIncrease)
       #expect(encoding.isTabulated == isTabulated)
-      var words: [Int64] = [-1]
-      encoding.append(heights, table: table, to: &words) { (Int64($0) + 5) << 2 }
-      #expect(words.count == 1 + encoding.wordCount)
-      words.withUnsafeBufferPointer { words in
-        let heightWords = words.baseAddress! + 1
+      var encodedHeights: [Int64] = [-1]
+      encoding.append(heights, table: table, to: &encodedHeights) { (Int64($0) + 5) << 2 }
+      #expect(encodedHeights.count == 1 + encoding.wordCount)
+      encodedHeights.withUnsafeBufferPointer { encodedHeights in
+        let heightWords = encodedHeights.baseAddress! + 1
         for (item, height) in heights.enumerated() {
-          let differenceOfKeys =
+          let keyIncrease =
             isTabulated
-            ? encoding.tableReader(heightWords).keyStep(ofItem: item)
-            : encoding.packedReader(heightWords, spacing: 5, columnBits: 2).keyStep(ofItem: item)
-          #expect(differenceOfKeys == (Int64(height) + 5) << 2)
+            ? encoding.tableReader(heightWords).keyIncrease(forItem: item)
+            : encoding.packedReader(heightWords, spacing: 5, columnBits: 2)
+              .keyIncrease(forItem: item)
+          #expect(keyIncrease == (Int64(height) + 5) << 2)
         }
       }
     }

@@ -78,9 +78,9 @@ struct IndexedBoxes: Sendable {
     _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
     // `body` is called at only one place, so that inlining it does not double the code.
-    let isSpatial = spatialIndex != nil
+    let usesSpatialIndex = spatialIndex != nil
     var (first, foundCount, inspectedBoxCount) = (0, 0, 0)
-    if isSpatial {
+    if usesSpatialIndex {
       inspectedBoxCount = findSlotsReturningComparisonCount(in: region, buffers: &buffers)
       foundCount = buffers.slots.count
       while foundCount > 0 && buffers.slots[foundCount - 1] >= count { foundCount -= 1 }
@@ -95,7 +95,7 @@ struct IndexedBoxes: Sendable {
         let slot =
           candidateIndex >= foundCount
           ? count + candidateIndex - foundCount
-          : isSpatial ? Int(buffers.slots[candidateIndex]) : first + candidateIndex
+          : usesSpatialIndex ? Int(buffers.slots[candidateIndex]) : first + candidateIndex
         let box = boxes[slot]
         if region.hits(standard: box) { body(slot, box) }
       }

@@ -20,7 +20,7 @@ public final class IndexedSection: SectionPlan, Sendable {
 
   /// The number of boxes, from the start of the table, for which queries use the index. A query
   /// compares each of the remaining boxes.
-  private let indexedCount: Int
+  private let indexedBoxCount: Int
 
   /// Indexes `table`.
   ///
@@ -28,8 +28,8 @@ public final class IndexedSection: SectionPlan, Sendable {
   public init(_ table: SectionTable) {
     self.table = table
     axis = .vertical
-    indexedCount = table.boxes.count
-    boxes = IndexedBoxes(table.boxes, count: indexedCount, in: table.boundingBox, along: nil)
+    indexedBoxCount = table.boxes.count
+    boxes = IndexedBoxes(table.boxes, count: indexedBoxCount, in: table.boundingBox, along: nil)
   }
 
   /// Indexes `table`, whose cells may follow one another along `axis`.
@@ -38,9 +38,9 @@ public final class IndexedSection: SectionPlan, Sendable {
   init(_ table: SectionTable, along axis: Axis) {
     self.table = table
     self.axis = axis
-    indexedCount = table.itemCount
+    indexedBoxCount = table.itemCount
     boxes = IndexedBoxes(
-      table.boxes, count: indexedCount, in: table.boundingBox, along: axis)
+      table.boxes, count: indexedBoxCount, in: table.boundingBox, along: axis)
   }
 
   public var itemCount: Int { table.itemCount }
@@ -59,7 +59,7 @@ public final class IndexedSection: SectionPlan, Sendable {
   public func visitCandidates(
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
-    boxes.visitHits(in: region, count: indexedCount, along: axis, buffers: &buffers, body)
+    boxes.visitHits(in: region, count: indexedBoxCount, along: axis, buffers: &buffers, body)
   }
 }
 
@@ -92,7 +92,7 @@ extension IndexedSection: CellRunSearching {
 extension IndexedSection: QueryComparisonListing {
   /// - Complexity: O(log n + c log c) for c compared boxes of n elements.
   package func slotsThatQueryCompares(with region: Box) -> [Int] {
-    boxes.slotsThatQueryCompares(with: region, count: indexedCount, along: axis)
-      + (indexedCount..<table.boxes.count)
+    boxes.slotsThatQueryCompares(with: region, count: indexedBoxCount, along: axis)
+      + (indexedBoxCount..<table.boxes.count)
   }
 }

@@ -34,7 +34,7 @@ struct OrderIndex: Sendable {
 
   /// Indexes `boxes`, all of which are in `bounds`. Returns nil if there are no boxes, or if they
   /// are so far out of order that a query could compare too many boxes that lie before or after its
-  /// region along the axis (see `maximumGroupsOutsideRegionPerEnd`).
+  /// region along the axis (see `maximumSurplusGroupsAtEachEnd`).
   ///
   /// - Complexity: O(n) for n boxes.
   init?(_ boxes: UnsafeBufferPointer<Rect>, in bounds: Box, along axis: Axis) {
@@ -77,11 +77,11 @@ struct OrderIndex: Sendable {
   /// A query compares a range of groups with its region. After the first group of the range, at
   /// most this many groups may end before the region. Before the last group of the range, at most
   /// this many groups may start after the region.
-  private static var maximumGroupsOutsideRegionPerEnd: Int { 6 }
+  private static var maximumSurplusGroupsAtEachEnd: Int { 6 }
 
   /// Replaces each number by the greatest or the least of all numbers up to its own position. The
   /// function `extreme` is `max` or `min`. Returns false if a number is replaced by one that is
-  /// more than `maximumGroupsOutsideRegionPerEnd` places before it.
+  /// more than `maximumSurplusGroupsAtEachEnd` places before it.
   private static func replaceByRunningExtremesCheckingOrder(
     _ numbers: UnsafeMutableBufferPointer<Float>, _ extreme: (Float, Float) -> Float
   ) -> Bool {
@@ -89,8 +89,8 @@ struct OrderIndex: Sendable {
     var extremeSoFar = numbers[0]
     for place in 1..<max(numbers.count, 1) {
       let number = numbers[place]
-      if place > maximumGroupsOutsideRegionPerEnd {
-        let earlierNumber = numbers[place - maximumGroupsOutsideRegionPerEnd - 1]
+      if place > maximumSurplusGroupsAtEachEnd {
+        let earlierNumber = numbers[place - maximumSurplusGroupsAtEachEnd - 1]
         isOrdered = isOrdered && extreme(number, earlierNumber) == number
       }
       extremeSoFar = extreme(number, extremeSoFar)

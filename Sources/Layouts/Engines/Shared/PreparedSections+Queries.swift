@@ -104,8 +104,8 @@ extension PreparedSections {
     let queryBox = Box(rect)
     guard queryBox.isOrdered else { return }
     let firstNewAnswer = answers.count
-    if let indexOfReturnedBoxes {
-      indexOfReturnedBoxes.appendAnswers(queryBox, of: self, workspace, into: &answers)
+    if let returnedBoxSearchIndex {
+      returnedBoxSearchIndex.appendAnswers(queryBox, of: self, workspace, into: &answers)
     } else {
       forEachSearch(of: queryBox) { plan, search in
         query.appendAnswers(search, of: plan, in: arrangement, workspace, into: &answers)
@@ -128,7 +128,7 @@ extension PreparedSections {
     in rect: Rect, with query: Query.Type, _ workspace: QueryWorkspace,
     _ body: (Attributes) -> Void
   ) -> Bool {
-    guard indexOfReturnedBoxes == nil, contentElements.isEmpty else { return false }
+    guard returnedBoxSearchIndex == nil, contentElements.isEmpty else { return false }
     forEachSearch(of: Box(rect)) { plan, search in
       query.visitAnswers(search, of: plan, in: arrangement, workspace, body)
     }
@@ -174,8 +174,8 @@ extension PreparedSections {
     let queryBox = Box(rect)
     guard queryBox.isOrdered else { return [] }
     let contentIdentities = contentElements.map(\.element)
-    if let indexOfReturnedBoxes {
-      return indexOfReturnedBoxes.slotsThatQueryCompares(with: queryBox).map {
+    if let returnedBoxSearchIndex {
+      return returnedBoxSearchIndex.slotsThatQueryCompares(with: queryBox).map {
         sections[$0.section].element(at: $0.slot, section: $0.section)
       } + contentIdentities
     }

@@ -37,7 +37,7 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
   private(set) var sectionTree: SectionTree
   private(set) var contentElements: [ContentElement] = []
   private(set) var contentSize = Size.zero
-  private(set) var indexOfReturnedBoxes: IndexOfReturnedBoxes?
+  private(set) var returnedBoxSearchIndex: ReturnedBoxSearchIndex?
   let sectionOperations: SectionOperations<P, Section>
 
   /// The number of elements whose boxes were computed in the last layout pass.
@@ -138,10 +138,10 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
     contentElements = content.elements
     contentSize = content.size
     try checkCoordinateRange()
-    indexOfReturnedBoxes =
+    returnedBoxSearchIndex =
       arrangement.queryOutset.isInfinite(along: arrangement.axis)
         && !sectionOperations.scansEverySection
-      ? IndexOfReturnedBoxes(self) : nil
+      ? ReturnedBoxSearchIndex(self) : nil
   }
 
   /// The coordinate at which a section starts along the scroll axis.

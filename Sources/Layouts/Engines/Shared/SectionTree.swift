@@ -116,8 +116,8 @@ struct SectionTree {
   ) {
     let regionRanges = RegionRanges(
       queryMinimum: region.extendedQuery.min(axis), queryMaximum: region.extendedQuery.max(axis),
-      unlimitedMinimum: region.unlimitedRegion.min(axis),
-      unlimitedMaximum: region.unlimitedRegion.max(axis))
+      unlimitedRegionMinimum: region.unlimitedRegion.min(axis),
+      unlimitedRegionMaximum: region.unlimitedRegion.max(axis))
     // Visits nodes in ascending order of their first sections. After a leaf node, or after a node
     // whose children need not be visited, the next node is the one that starts with the following
     // section.
@@ -145,13 +145,13 @@ struct SectionTree {
   private struct RegionRanges {
     let queryMinimum: Double
     let queryMaximum: Double
-    let unlimitedMinimum: Double
-    let unlimitedMaximum: Double
+    let unlimitedRegionMinimum: Double
+    let unlimitedRegionMaximum: Double
 
     @inline(__always)
     func intersects(_ low: Double, _ high: Double) -> Bool {
       (low <= queryMaximum && high >= queryMinimum)
-        || (low <= unlimitedMaximum && high >= unlimitedMinimum)
+        || (low <= unlimitedRegionMaximum && high >= unlimitedRegionMinimum)
     }
   }
 }

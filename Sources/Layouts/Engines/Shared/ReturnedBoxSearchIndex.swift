@@ -2,17 +2,17 @@ import CollectionLayout
 import LayoutGeometry
 import RectIndex
 
-/// An index of the returned boxes of all elements, for arrangements with an infinite query outset.
-/// Such an outset does not limit the distance between stored and returned boxes.
+/// A search index of the returned boxes of all elements, for arrangements with an infinite query
+/// outset. Such an outset does not limit the distance between stored and returned boxes.
 ///
 ///     if let sections = lazyGrid.preparedSections {
-///       let index = IndexOfReturnedBoxes(sections)
+///       let index = ReturnedBoxSearchIndex(sections)
 ///       print(index.slotsThatQueryCompares(with: Box(viewport)).count)
 ///     }
 ///
 /// An arrangement with an infinite query outset can move or transform a box to any place, so stored
 /// boxes do not determine where to search.
-struct IndexOfReturnedBoxes {
+struct ReturnedBoxSearchIndex {
   private let index: RectIndex
   /// For each section, the number of elements in all earlier sections.
   private let firstBoxIndexOfSection: [Int]
@@ -62,7 +62,7 @@ struct IndexOfReturnedBoxes {
   }
 }
 
-extension IndexOfReturnedBoxes {
+extension ReturnedBoxSearchIndex {
   /// The section and the slot (the number within the section) of each element whose box a query
   /// compares with `box`.
   func slotsThatQueryCompares(with box: Box) -> [(section: Int, slot: Int)] {
