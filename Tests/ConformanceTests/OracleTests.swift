@@ -10,7 +10,7 @@ import ScenarioPlayer
 import Testing
 
 /// A layout with data, on which every engine is compared with the oracle.
-struct Configuration: Sendable, CustomTestStringConvertible {
+struct OracleTestConfiguration: Sendable, CustomTestStringConvertible {
   var name: String
   var layout: LayoutSpecification
   var makeData: @Sendable (_ items: Int) -> ResolvedData
@@ -41,16 +41,16 @@ struct OracleTests {
 
   @Test(
     "an engine returns the same elements as the oracle for the whole content, for lookups and for random queries",
-    arguments: Configurations.all)
-  func enginesEqualOracle(configuration: Configuration) throws {
+    arguments: OracleTestConfigurations.all)
+  func enginesEqualOracle(configuration: OracleTestConfiguration) throws {
     for (items, queries) in Self.testSizes {
       try compareEnginesWithOracle(configuration, items: items, queries: queries)
     }
   }
 
-  private func compareEnginesWithOracle(_ configuration: Configuration, items: Int, queries: Int)
-    throws
-  {
+  private func compareEnginesWithOracle(
+    _ configuration: OracleTestConfiguration, items: Int, queries: Int
+  ) throws {
     let source = configuration.source(items)
     let oracle = try #require(try configuration.layout.naiveLayout(source))
     var random = SplitMix64(seed: UInt64(items) + 99)

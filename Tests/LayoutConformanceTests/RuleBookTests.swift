@@ -16,8 +16,8 @@ struct RuleBookTests {
     #expect(letters == ["L", "G", "Q", "A", "E", "C", "I", "U", "O", "N", "X", "W", "Z"])
     #expect(RuleBook.rulesByGroup.flatMap(\.rules).map(\.id) == RuleBook.ids)
     for (letter, rules) in RuleBook.rulesByGroup {
-      let expected = (1...rules.count).map { "\(letter)-\($0 < 10 ? "0" : "")\($0)" }
-      #expect(rules.map(\.id) == expected)
+      let expectedIDs = (1...rules.count).map { "\(letter)-\($0 < 10 ? "0" : "")\($0)" }
+      #expect(rules.map(\.id) == expectedIDs)
     }
   }
 

@@ -118,7 +118,7 @@ struct ScenarioShrinkerTests {
       scenario.steps = Array(repeating: Step(action: .contentSize), count: stepCount)
       var attemptedItemCounts: [Int] = []
       var attemptIndex = 0
-      while let attempt = ScenarioShrinker.replacingDataAndStepsWithFewItems(
+      while let attempt = ScenarioShrinker.reducingToPrepareOfFewItems(
         scenario, &attemptIndex)
       {
         attemptedItemCounts += attempt.data.itemCounts

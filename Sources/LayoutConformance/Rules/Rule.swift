@@ -76,7 +76,7 @@ public struct Rule: Sendable {
 
   /// Returns the verdict of a rule that checks an implementation as a whole; nil for a rule that
   /// checks the states of a layout.
-  let inspection: (@Sendable (ConformanceRun, any LayoutImplementation) -> RuleVerdict)?
+  let inspectImplementation: (@Sendable (ConformanceRun, any LayoutImplementation) -> RuleVerdict)?
 
   let runCheck: @Sendable (RuleCheck) -> Void
 
@@ -95,7 +95,8 @@ public struct Rule: Sendable {
     generatedScenarios: @escaping @Sendable (LayoutDescription, RuleEffort) -> [Scenario] = {
       _, _ in []
     },
-    inspection: (@Sendable (ConformanceRun, any LayoutImplementation) -> RuleVerdict)? = nil,
+    inspectImplementation: (@Sendable (ConformanceRun, any LayoutImplementation) -> RuleVerdict)? =
+      nil,
     probe: @escaping @Sendable (RuleCheck) -> Void
   ) {
     self.id = id
@@ -118,7 +119,7 @@ public struct Rule: Sendable {
     self.checkTiming = occasion
     self.exclusionReason = exclusionReason
     self.generatedScenarios = generatedScenarios
-    self.inspection = inspection
+    self.inspectImplementation = inspectImplementation
     self.runCheck = probe
   }
 

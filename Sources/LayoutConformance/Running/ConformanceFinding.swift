@@ -111,7 +111,7 @@ private struct FailedRule {
   private let scenarioPaths: Set<String>
 
   /// Whether the rule failed only in scenarios that no other rule checks.
-  private let failedOnlyInOwnScenarios: Bool
+  private let failedOnlyInScenariosOfRule: Bool
 
   /// The paths of the scenarios in which the rule's own check failed. Scenarios in which only an
   /// expectation of the scenario file failed are not included.
@@ -136,7 +136,7 @@ private struct FailedRule {
     self.failures =
       failuresInLeastStrictProfile + failures.filter { rule.profile(of: $0) != profile }
     scenarioPaths = Set(failures.map(\.path))
-    failedOnlyInOwnScenarios = failures.allSatisfy {
+    failedOnlyInScenariosOfRule = failures.allSatisfy {
       $0.path.contains("/\(rule.id)-")
         || GeneratedScenarioName($0.path)?.isScenarioWithLayoutChanges == true
     }
@@ -174,7 +174,7 @@ private struct FailedRule {
       return false
     }
     guard profile <= effect.profile,
-      effect.failedOnlyInOwnScenarios
+      effect.failedOnlyInScenariosOfRule
         || !scenarioPaths.isDisjoint(with: effect.scenarioPaths)
     else { return false }
     if hasSpecificFailures && canExplain(effect) { return true }

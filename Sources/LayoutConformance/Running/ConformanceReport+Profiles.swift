@@ -11,7 +11,7 @@ extension ConformanceReport {
         let failuresInProfile = failures.filter { row.rule.profile(of: $0) <= profile }
         let failedOnlyInOtherProfiles = failuresInProfile.isEmpty && !failures.isEmpty
         row.verdict =
-          failedOnlyInOtherProfiles ? row.verdictWithoutFailures : .failed(failuresInProfile)
+          failedOnlyInOtherProfiles ? row.verdictIgnoringFailures : .failed(failuresInProfile)
       }
       return row
     }

@@ -108,17 +108,17 @@ public struct ConformanceRun {
   ) -> [ConformanceReport] {
     let cancellation = RunCancellation(reasonToStop)
     let totalCount = scenarios.count + state.generatedScenarios.reduce(0) { $0 + $1.count }
-    let playedCount = state.playedCount
+    let playedScenarioCount = state.playedScenarioCount
     var state = state
     var finishedCount = 0
     func playIfUnplayed(_ scenarioID: String?, _ body: (inout [RunResults]) -> Void) {
       defer { finishedCount += 1 }
-      guard finishedCount >= playedCount else { return }
-      if let scenarioID, !cancellation.isRequested() {
+      guard finishedCount >= playedScenarioCount else { return }
+      if let scenarioID, !cancellation.checkWhetherToStop() {
         reportProgress(min(finishedCount, totalCount), totalCount, scenarioID)
       }
       body(&state.results)
-      state.playedCount = finishedCount + 1
+      state.playedScenarioCount = finishedCount + 1
       record(state)
     }
     for scenario in scenarios {
@@ -127,7 +127,7 @@ public struct ConformanceRun {
     for (implementationIndex, implementation) in implementations.enumerated() {
       let generatedScenarios = state.generatedScenarios[implementationIndex]
       let runner = scenarioRunner(
-        of: generatedScenarios, from: playedCount - finishedCount, on: implementation,
+        of: generatedScenarios, from: playedScenarioCount - finishedCount, on: implementation,
         skipping: state.results[implementationIndex].expectations, until: cancellation)
       for index in generatedScenarios.indices {
         playIfUnplayed(generatedScenarios[index].id) {
@@ -139,7 +139,7 @@ public struct ConformanceRun {
       runner.finish()
       for (rule, scenario) in ruleScenarios(of: implementation) {
         playIfUnplayed(nil) {
-          cancellation.isRequested()
+          cancellation.checkWhetherToStop()
           play(
             scenario, of: rule, on: implementation, until: cancellation, &$0[implementationIndex])
         }
@@ -165,7 +165,7 @@ public struct ConformanceRun {
   ) -> GeneratedScenarioResult {
     let watcher = RuleWatcher(
       rules.filter { $0.requirementStatus != .untested && expectations.reasonToSkip($0.id) == nil },
-      seed: seed, isOutOfTime: cancellation.isRequested)
+      seed: seed, isOutOfTime: cancellation.checkWhetherToStop)
     let outcome = ScenarioPlayer.play(scenario, on: [implementation], watcher: watcher)[0]
     return GeneratedScenarioResult(scenario: scenario, outcome: outcome, watcher: watcher)
   }
@@ -277,7 +277,8 @@ public struct ConformanceRun {
   {
     guard runsSystematicScenarios, randomScenariosPerLayout > 0 else { return [] }
     let checkedRules = Set(
-      rules.filter { $0.inspection == nil && $0.requirementStatus != .untested }.map(\.id))
+      rules.filter { $0.inspectImplementation == nil && $0.requirementStatus != .untested }
+        .map(\.id))
     return implementation.supportedLayouts.filter { layouts?.contains($0) ?? true }
       .flatMap { kind in
         let supportedSectionCounts = implementation.traits(of: kind).supportedSectionCounts
@@ -318,10 +319,12 @@ public struct ConformanceRun {
       implementation: implementation.name,
       rows: zip(rules, inspectionVerdicts).map { rule, inspectionVerdict in
         let verdict = inspectionVerdict ?? results.verdict(rule, stopReason: stopReason)
-        let verdictWithoutFailures = results.verdictWithoutFailures(rule, stopReason: stopReason)
+        let verdictIgnoringFailures = results.verdictIgnoringUnexpectedFailures(
+          rule, stopReason: stopReason)
         return ConformanceReport.Row(
           rule: rule, verdict: rule.adjustedVerdict(verdict, on: implementation),
-          verdictWithoutFailures: rule.adjustedVerdict(verdictWithoutFailures, on: implementation))
+          verdictIgnoringFailures: rule.adjustedVerdict(verdictIgnoringFailures, on: implementation)
+        )
       })
     report.profile = profile ?? implementation.defaultProfile
     report.layouts = implementation.supportedLayouts
@@ -360,15 +363,16 @@ public struct ConformanceRun {
     if let reason = rule.reasonNotApplicable(implementation) {
       return .notApplicable(reason: reason)
     }
-    guard let inspection = rule.inspection, results.expectations.reasonToSkip(rule.id) == nil
+    guard let inspectImplementation = rule.inspectImplementation,
+      results.expectations.reasonToSkip(rule.id) == nil
     else {
       return nil
     }
-    if !cancellation.isRequested(), results.reasonToGiveUp == nil {
-      let verdict = inspection(self, implementation)
+    if !cancellation.checkWhetherToStop(), results.reasonToGiveUp == nil {
+      let verdict = inspectImplementation(self, implementation)
       // Ignore an inconclusive verdict if the run is being stopped. The signal that stops this
       // process may also have ended the second process, whose answers the rule needs.
-      if case .inconclusive = verdict, cancellation.isRequested() {} else { return verdict }
+      if case .inconclusive = verdict, cancellation.checkWhetherToStop() {} else { return verdict }
     }
     results.recordUncheckedRule(rule.id)
     return nil

@@ -71,7 +71,7 @@ final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
         outcomes[claimedIndex] = outcome
       } else {
         _ = condition.wait(until: Date(timeIntervalSinceNow: 0.02))
-        cancellation.isRequested()
+        cancellation.checkWhetherToStop()
       }
     }
   }

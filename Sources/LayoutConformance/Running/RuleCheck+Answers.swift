@@ -23,12 +23,12 @@ extension RuleCheck {
     return expect(
       difference == nil, "\(difference?.message ?? "") in \(rectText())",
       picture: FailurePicture(query: rect, expected: expected, found: found),
-      in: profile(expected: expected, found: found, in: rect))
+      in: leastStrictFailingProfile(expected: expected, found: found, in: rect))
   }
 
   /// The least strict conformance profile in which the difference between two answers to a query
   /// counts as a failure.
-  func profile(
+  func leastStrictFailingProfile(
     expected: [PlacedElement], found: [PlacedElement], in rect: Rect
   ) -> ConformanceProfile {
     ConformanceProfile(

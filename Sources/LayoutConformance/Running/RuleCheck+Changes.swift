@@ -5,9 +5,9 @@ extension RuleCheck {
   /// order.
   func randomCellPaths(_ count: Int) -> [ElementPath] {
     let counts = observation.itemCounts
-    let sections = counts.indices.filter { counts[$0] > 0 }
+    let nonemptySections = counts.indices.filter { counts[$0] > 0 }
     let drawnPaths = (0..<count).compactMap { _ in
-      randomNumbers.pick(sections).map {
+      randomNumbers.pick(nonemptySections).map {
         ElementPath(section: $0, item: randomNumbers.nextInt(counts[$0]))
       }
     }

@@ -48,7 +48,9 @@ extension RuleCheck {
   /// On the axis along which a layout does not snap, it may return the proposed coordinate without
   /// clamping it, because the view clamps it. The result contains the unclamped coordinate if
   /// `found`, the target that the layout returned, does.
-  func offsetCenteringNearestCell(to proposed: Point, clampedLike found: Point) -> Point? {
+  func offsetCenteringNearestCell(to proposed: Point, allowingUnclampedAxesOf found: Point)
+    -> Point?
+  {
     guard let target = unclampedOffsetCenteringNearestCell(to: proposed) else { return nil }
     var acceptedTarget = scrollRange(of: subject.contentSize).clamped(target)
     for axis in Axis.allCases where target[axis] == proposed[axis] && found[axis] == proposed[axis]
@@ -77,12 +79,12 @@ extension RuleCheck {
   }
 
   /// Whether a target offset is at an end of the scroll range, where it may have been clamped.
-  func isAtEnd(_ target: Point) -> Bool {
+  func isAtEitherScrollLimit(_ target: Point) -> Bool {
     let greatestOffset = scrollRange(of: subject.contentSize).greatestOffset
-    func isAtEnd(_ value: Double, _ least: Double, _ greatest: Double) -> Bool {
+    func isAtEitherLimit(_ value: Double, _ least: Double, _ greatest: Double) -> Bool {
       least < greatest && (value <= least || value >= greatest)
     }
-    return isAtEnd(target.x, minimumOffset.x, greatestOffset.x)
-      || isAtEnd(target.y, minimumOffset.y, greatestOffset.y)
+    return isAtEitherLimit(target.x, minimumOffset.x, greatestOffset.x)
+      || isAtEitherLimit(target.y, minimumOffset.y, greatestOffset.y)
   }
 }

@@ -25,7 +25,7 @@ final class RuleCheck {
   private(set) var checkCount = 0
 
   /// The number of times that the situation ``Rule/requiredObservation`` occurred.
-  private(set) var requiredObservationCount = 0
+  private(set) var recordedObservationCount = 0
 
   /// True if the implementation refused to make a layout on data that the rule needs.
   fileprivate var wasLayoutRefused = false
@@ -82,7 +82,7 @@ final class RuleCheck {
   /// If `occurred` is true, records that the situation ``Rule/requiredObservation`` occurred. A
   /// rule does not pass unless this situation occurs at least once.
   func recordRequiredObservation(_ occurred: Bool = true) {
-    if occurred { requiredObservationCount += 1 }
+    if occurred { recordedObservationCount += 1 }
   }
 
   /// Checks a condition. If it does not hold, stores a failure in ``failure``, unless that property

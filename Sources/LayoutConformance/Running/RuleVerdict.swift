@@ -114,18 +114,18 @@ public struct ConformanceReport: Sendable {
     public var verdict: RuleVerdict
 
     /// The rule's verdict in a conformance profile in which none of the rule's failures counts.
-    var verdictWithoutFailures: RuleVerdict
+    var verdictIgnoringFailures: RuleVerdict
 
     /// Creates a row with a rule and its verdict. In a conformance profile in which none of the
     /// rule's failures counts, the rule passes.
     public init(rule: Rule, verdict: RuleVerdict) {
-      self.init(rule: rule, verdict: verdict, verdictWithoutFailures: .passed(checks: 0))
+      self.init(rule: rule, verdict: verdict, verdictIgnoringFailures: .passed(checks: 0))
     }
 
-    init(rule: Rule, verdict: RuleVerdict, verdictWithoutFailures: RuleVerdict) {
+    init(rule: Rule, verdict: RuleVerdict, verdictIgnoringFailures: RuleVerdict) {
       self.rule = rule
       self.verdict = verdict
-      self.verdictWithoutFailures = verdictWithoutFailures
+      self.verdictIgnoringFailures = verdictIgnoringFailures
     }
   }
 

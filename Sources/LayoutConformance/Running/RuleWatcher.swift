@@ -28,7 +28,7 @@ final class RuleWatcher: ScenarioRunWatcher {
 
   /// The least strict conformance profile in which each rule failed on each layout. Only the first
   /// failure in each profile is reported.
-  private var failedProfiles: [FailureKey: ConformanceProfile] = [:]
+  private var profilesOfReportedFailures: [FailureKey: ConformanceProfile] = [:]
 
   /// The key of a rule on one layout: the index of the rule, the implementation, and the layout.
   private struct FailureKey: Hashable {
@@ -97,7 +97,9 @@ final class RuleWatcher: ScenarioRunWatcher {
       let key = FailureKey(
         ruleIndex: index, implementation: run.implementation.name, layout: scenarioRun.layout.kind
       )
-      if !failedProfiles.isEmpty, failedProfiles[key] == rule.profile { continue }
+      if !profilesOfReportedFailures.isEmpty, profilesOfReportedFailures[key] == rule.profile {
+        continue
+      }
       guard hasTimeLeft() else { return }
       let check = RuleCheck(rule, observation, seed: seed ^ rule.randomStreamNumber)
       CrashReporter.recordActivity(
@@ -108,12 +110,13 @@ final class RuleWatcher: ScenarioRunWatcher {
       if check.didImplementationRefuseInput { continue }
       let tally = ruleTallies[index] ?? (0, 0)
       ruleTallies[index] = (
-        tally.checks + check.checkCount, tally.observations + check.requiredObservationCount
+        tally.checks + check.checkCount, tally.observations + check.recordedObservationCount
       )
       if run.layout.permanentFailure != nil { return }
-      guard let failure = check.failure, failedProfiles[key].map({ failure.profile < $0 }) ?? true
+      guard let failure = check.failure,
+        profilesOfReportedFailures[key].map({ failure.profile < $0 }) ?? true
       else { continue }
-      failedProfiles[key] = failure.profile
+      profilesOfReportedFailures[key] = failure.profile
       scenarioRun.reportFailure(
         failure.message, rules: [rule.id], step: step, on: run, in: failure.profile,
         isAttributedToSpecificRule: failure.violatesOnlyThisRule,

@@ -10,7 +10,7 @@ final class RunCancellation {
   /// Checks whether the run has to stop. Once there is a reason to stop, the closure that returns
   /// the reason is not called again.
   @discardableResult
-  func isRequested() -> Bool {
+  func checkWhetherToStop() -> Bool {
     if reason == nil { reason = reasonToStop() }
     return reason != nil
   }

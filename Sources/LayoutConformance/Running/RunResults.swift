@@ -7,20 +7,20 @@ struct RunResults {
   private var requiredObservationCountsByRule: [String: Int] = [:]
   private(set) var observedFeatures = ObservedFeatures()
   private var progress = RunProgress()
-  private var consecutivePermanentFailures = 0
+  private var consecutiveCrashOrHangCount = 0
 
   /// The scenarios that were played to their end or until a failure.
   private var playedScenarioIds: Set<String> = []
 
   /// After layouts crashed or stopped responding in this many scenarios in a row, no more scenarios
   /// are played. A layout that stops responding uses up the whole time limit in each scenario.
-  private static let permanentFailureLimit = 10
+  private static let consecutiveCrashOrHangLimit = 10
 
   /// The reason why no more scenarios are played on the implementation; nil if there is none.
   var reasonToGiveUp: String? {
-    consecutivePermanentFailures < Self.permanentFailureLimit
+    consecutiveCrashOrHangCount < Self.consecutiveCrashOrHangLimit
       ? nil
-      : "stopped, because layouts crashed or did not answer in \(consecutivePermanentFailures) scenarios in a row,"
+      : "stopped, because layouts crashed or did not answer in \(consecutiveCrashOrHangCount) scenarios in a row,"
   }
 
   init(_ expectations: RuleExpectations) { self.expectations = expectations }
@@ -30,7 +30,7 @@ struct RunResults {
     progress.recordPlayed(.scenarioFromFile)
     switch outcome {
     case .passed(let checkCount):
-      consecutivePermanentFailures = 0
+      consecutiveCrashOrHangCount = 0
       tally.passed += 1
       tally.checks += checkCount
       playedScenarioIds.insert(scenario.id)
@@ -75,15 +75,15 @@ struct RunResults {
 
   /// Records the failures of a scenario.
   mutating func add(_ newFailures: [PlayFailure], in scenario: String) {
-    countPermanentFailures(newFailures)
+    updateCrashOrHangCount(newFailures)
     failures += newFailures.map { (scenario, $0) }
   }
 
   /// Counts consecutive scenarios with a permanent failure, after which a layout gives no more
   /// answers. A list of `newFailures` without such a failure resets the count to 0.
-  private mutating func countPermanentFailures(_ newFailures: [PlayFailure]) {
-    consecutivePermanentFailures =
-      newFailures.contains(where: \.isPermanentFailure) ? consecutivePermanentFailures + 1 : 0
+  private mutating func updateCrashOrHangCount(_ newFailures: [PlayFailure]) {
+    consecutiveCrashOrHangCount =
+      newFailures.contains(where: \.isPermanentFailure) ? consecutiveCrashOrHangCount + 1 : 0
   }
 
   /// Records that a scenario of the given kind was played to its end.
@@ -124,13 +124,13 @@ struct RunResults {
       $0.failure.rules.contains(id) && expectations.entry(forRule: id, in: $0.scenario) == nil
     }
     return unexpectedFailures.isEmpty
-      ? verdictWithoutFailures(rule, stopReason: stopReason)
+      ? verdictIgnoringUnexpectedFailures(rule, stopReason: stopReason)
       : .failed(unexpectedFailures.map(\.failure))
   }
 
   /// The verdict that a rule would get without its unexpected failures, which are the failures that
   /// the expectations do not list.
-  func verdictWithoutFailures(_ rule: Rule, stopReason: String? = nil) -> RuleVerdict {
+  func verdictIgnoringUnexpectedFailures(_ rule: Rule, stopReason: String? = nil) -> RuleVerdict {
     let id = rule.id
     if let stopReason, progress.isUnfinished(id) { return .inconclusive(reason: stopReason) }
     let entries = expectations.entries.filter { $0.rule == id }

@@ -7,5 +7,5 @@ package struct RunState {
 
   /// The number of scenarios played so far. It includes scenarios from files, generated scenarios,
   /// and scenarios that single rules add.
-  var playedCount = 0
+  var playedScenarioCount = 0
 }

@@ -52,7 +52,7 @@ extension ScratchLayout {
 extension FailurePicture {
   /// Whether the failure is about the existence or the frame of an element, and not about another
   /// attribute.
-  var isAboutExistenceOrFrameOfElement: Bool {
+  var concernsElementExistenceOrFrame: Bool {
     (expected.isEmpty && found.isEmpty) || expected.first?.frame != found.first?.frame
   }
 }

@@ -31,7 +31,7 @@ extension ScenarioShrinker {
   ///
   /// The new data state the size of each item, although all sizes are equal. Some layouts store
   /// stated sizes, and some of their failures do not occur without them.
-  static let replacingDataAndStepsWithFewItems: ShrinkingPass = { scenario, attemptIndex in
+  static let reducingToPrepareOfFewItems: ShrinkingPass = { scenario, attemptIndex in
     let hasItemSizes = scenario.data.tree == nil && scenario.layout.kind.data != .frames
     guard hasItemSizes, itemCountsToTry.indices.contains(attemptIndex) else { return nil }
     let count = itemCountsToTry[attemptIndex]

@@ -47,7 +47,8 @@ extension ScenarioShrinker {
       let firstNode = tree.parents.count - length - attemptIndex
       guard firstNode >= 0 else { return nil }
       return copy(of: scenario) {
-        $0.data.tree = ClassTree(parents: tree.parents.removing(firstNode..<firstNode + length))
+        $0.data.tree = ClassTree(
+          parents: tree.parents.removingNodes(in: firstNode..<firstNode + length))
       }
     }
   }
@@ -205,7 +206,7 @@ extension Array {
 
 extension [Int?] {
   /// The parents of the remaining nodes after the nodes in a range are removed.
-  fileprivate func removing(_ range: Range<Int>) -> [Int?] {
+  fileprivate func removingNodes(in range: Range<Int>) -> [Int?] {
     enumerated().filter { !range.contains($0.offset) }.map { entry in
       guard let parent = entry.element, !range.contains(parent) else { return nil }
       return parent < range.lowerBound ? parent : parent - range.count

@@ -32,15 +32,15 @@ struct ScenarioShrinker {
       resultMustBeReadableFromFile: canBeReadFromFile(scenario), attemptsLeft: attemptLimit)
     repeat {
       while apply(Self.passes + valuePasses, &progress, seedCount: 1) {}
-    } while apply(Self.removingPasses, &progress, seedCount: seedsPerAttempt)
+    } while apply(Self.passesRetriedWithOtherSeeds, &progress, seedCount: seedsPerAttempt)
     return progress.smallestFound
   }
 
   /// The passes that simplify item values of a type that the layout's author wrote; empty if the
   /// items have no such values.
   private var valuePasses: [ShrinkingPass] {
-    let visitingLayout = reproducer.implementation as? any VisitingLayout
-    return visitingLayout?.itemValues.map(Self.simplifyingValues) ?? []
+    let userLayout = reproducer.implementation as? any VisitingLayout
+    return userLayout?.itemValues.map(Self.simplifyingValues) ?? []
   }
 
   private func canBeReadFromFile(_ scenario: Scenario) -> Bool {
@@ -120,8 +120,8 @@ struct ScenarioShrinker {
 
   /// Passes that remove steps, sections, items or tree nodes. Only the attempts of these passes are
   /// repeated with other seeds.
-  private static let removingPasses: [ShrinkingPass] = [
-    replacingDataAndStepsWithFewItems, keepingFewItems, keepingFewNodes,
+  private static let passesRetriedWithOtherSeeds: [ShrinkingPass] = [
+    reducingToPrepareOfFewItems, keepingFewItems, keepingFewNodes,
     removingSteps(inRangesOf: 2),
     removingSteps(inRangesOf: 1),
     removingSections,

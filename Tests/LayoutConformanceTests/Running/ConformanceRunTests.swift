@@ -170,9 +170,9 @@ struct ConformanceRunTests {
         """, path: "\(id).json", relativeTo: ".", layouts: LayoutDescription.builtInLayouts)
       return try #require(result.scenario)
     }
-    var playedCount = 0
-    run.reportProgress = { done, _, _ in playedCount = done + 1 }
-    run.reasonToStop = { playedCount == 1 ? "stopped by hand" : nil }
+    var playedScenarioCount = 0
+    run.reportProgress = { done, _, _ in playedScenarioCount = done + 1 }
+    run.reasonToStop = { playedScenarioCount == 1 ? "stopped by hand" : nil }
     let report = run.judge(Engine.lazy)
     #expect(report.rows.map(\.verdict.shortName) == ["unclear", "pass"])
     #expect(report.stopReason == "stopped by hand after 1 of 2 scenarios; next was grid/q-01")

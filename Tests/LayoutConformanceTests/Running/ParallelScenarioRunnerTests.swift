@@ -69,7 +69,7 @@ struct ParallelScenarioRunnerTests {
     runner.skip(0)
     #expect(runner.outcome(at: 1, until: cancellation) == 1)
     reason = "interrupted"
-    cancellation.isRequested()
+    cancellation.checkWhetherToStop()
     #expect(runner.outcome(at: 2, until: cancellation) == nil)
     #expect(runner.isStopped)
     runner.finish()

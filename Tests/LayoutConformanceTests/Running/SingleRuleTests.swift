@@ -30,7 +30,7 @@ struct SingleRuleTests {
     "scenarios that test other rules are played only if the chosen rules can fail in these scenarios"
   )
   func playsScenariosOfOtherRules() {
-    func playedChangeScenarios(_ rule: String) -> [String] {
+    func playedScenariosWithLayoutChanges(_ rule: String) -> [String] {
       var run = ConformanceRun()
       run.randomScenariosPerLayout = 1
       run.rules = run.rules.filter { $0.id == rule }
@@ -39,12 +39,12 @@ struct SingleRuleTests {
       _ = run.judge(CenteredBanners(centersInContent: true))
       return ids.filter { $0.hasPrefix("systematic/any-change-") }
     }
-    #expect(playedChangeScenarios("Q-10") == [])
-    #expect(playedChangeScenarios("I-12") == ["systematic/any-change-inset"])
+    #expect(playedScenariosWithLayoutChanges("Q-10") == [])
+    #expect(playedScenariosWithLayoutChanges("I-12") == ["systematic/any-change-inset"])
     let countOfScenariosForNamedRules = GeneratedScenario.systematic(for: .any).count {
       $0.rules != nil
     }
-    #expect(playedChangeScenarios("C-01").count == countOfScenariosForNamedRules)
+    #expect(playedScenariosWithLayoutChanges("C-01").count == countOfScenariosForNamedRules)
   }
 
   private static func failingRules(_ report: ConformanceReport) -> [String] {

@@ -27,14 +27,14 @@ extension RuleCheck {
     }
     // The values are copied before `changedAttributes` are changed, so that the copies keep the
     // old values even if the attributes share storage.
-    let keptElementsBefore = keptAttributes.map { PlacedElement($0) }
-    let lookedUpElementsBefore = lookedUpAttributes.map { PlacedElement($0) }
+    let keptElementsBeforeChange = keptAttributes.map { PlacedElement($0) }
+    let lookedUpElementsBeforeChange = lookedUpAttributes.map { PlacedElement($0) }
     for index in changedAttributes.indices { changedAttributes[index].changeEveryField() }
     expectEqual(
-      keptElementsBefore, keptAttributes.map { PlacedElement($0) }, in: rect,
+      keptElementsBeforeChange, keptAttributes.map { PlacedElement($0) }, in: rect,
       occasion: "after the attributes in another answer were changed")
     expectEqual(
-      lookedUpElementsBefore, lookedUpAttributes.map { PlacedElement($0) },
+      lookedUpElementsBeforeChange, lookedUpAttributes.map { PlacedElement($0) },
       occasion: "after the attributes in another answer were changed")
   }
 

@@ -13,7 +13,7 @@ extension Rule {
     reasonForNoMutant:
       "the rule needs a second process; within one process, a random order fails X-01",
     reasonForNoScenario: "a scenario is played in a single process",
-    inspection: { run, implementation in
+    inspectImplementation: { run, implementation in
       guard let answersFromSecondProcess = run.answersFromSecondProcess else {
         return .notApplicable(reason: "no second process is available")
       }
@@ -65,7 +65,7 @@ extension ConformanceRun {
   ) -> RuleVerdict {
     let differsOnlyInOrder =
       !implementation.capabilities.contains(.canonicalOrder)
-      && Self.sortedAnswers(ownAnswers) == Self.sortedAnswers(otherAnswers)
+      && Self.sortedLinesByScenario(ownAnswers) == Self.sortedLinesByScenario(otherAnswers)
     let ownLines = ownAnswers.split(separator: "\n", omittingEmptySubsequences: false)
     let otherLines = otherAnswers.split(separator: "\n", omittingEmptySubsequences: false)
     var scenarioID = ""
@@ -88,7 +88,7 @@ extension ConformanceRun {
   }
 
   /// The lines of each generated scenario in ``answers(of:)``, sorted.
-  private static func sortedAnswers(_ answers: String) -> [[Substring]] {
+  private static func sortedLinesByScenario(_ answers: String) -> [[Substring]] {
     answers.split(separator: "\n").split(omittingEmptySubsequences: false) { $0.hasPrefix("# ") }
       .map { $0.sorted() }
   }

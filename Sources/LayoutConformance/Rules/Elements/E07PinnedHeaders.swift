@@ -32,7 +32,7 @@ extension Rule {
       check.expect(
         difference == nil, "\(difference?.message ?? "") at offset \(offset.text)",
         picture: FailurePicture(query: bounds, expected: expected, found: found),
-        in: check.profile(expected: expected, found: found, in: bounds))
+        in: check.leastStrictFailingProfile(expected: expected, found: found, in: bounds))
       for header in elements where header.identity.kind == .header {
         check.recordRequiredObservation(
           elementsBeforeScrolling.contains {

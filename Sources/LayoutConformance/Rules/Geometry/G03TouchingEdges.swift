@@ -15,13 +15,13 @@ extension Rule {
       check.recordRequiredObservation()
       for column in -1...1 {
         for row in -1...1 where (column, row) != (0, 0) {
-          let rect = Rect(
+          let adjacentRect = Rect(
             x: box.minimumOfAdjacentRect(direction: column, along: .horizontal),
             y: box.minimumOfAdjacentRect(direction: row, along: .vertical),
             width: column == 0 ? box.width : 8, height: row == 0 ? box.height : 8)
           // Skip a rect that overlaps the box because of rounding, instead of only touching it.
-          if oracleIntersects(box, rect) { continue }
-          check.expectHit(element, rect)
+          if oracleIntersects(box, adjacentRect) { continue }
+          check.expectHit(element, adjacentRect)
         }
       }
     }

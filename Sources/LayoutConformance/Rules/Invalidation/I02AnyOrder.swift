@@ -34,9 +34,9 @@ extension Rule {
         scratchLayout.invalidate { $0.invalidatesBounds = true }
         operationTexts.append("bounds")
       default:
-        let counts = scratchLayout.source.counts
+        let itemCounts = scratchLayout.source.counts
         let paths = check.randomCellPaths(2).filter {
-          counts.indices.contains($0.section) && $0.item < counts[$0.section]
+          itemCounts.indices.contains($0.section) && $0.item < itemCounts[$0.section]
         }
         if paths.isEmpty { continue }
         scratchLayout.source.data = check.resizing(paths, in: scratchLayout.source.data)

@@ -29,15 +29,16 @@ extension Rule {
     // Each cell must exist in at least one of them.
     scratchLayout.invalidate()
     scratchLayout.prepare()
-    let countsBefore = check.observation.itemCounts
-    let countsAfter = scratchLayout.source.counts
-    func isPathWithin(_ path: ElementPath, _ counts: [Int]) -> Bool {
-      counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.item)
+    let itemCountsBefore = check.observation.itemCounts
+    let itemCountsAfter = scratchLayout.source.counts
+    func isPathWithin(_ path: ElementPath, _ itemCounts: [Int]) -> Bool {
+      itemCounts.indices.contains(path.section)
+        && (0..<itemCounts[path.section]).contains(path.item)
     }
     for element in scratchLayout.state.elements where element.identity.category == .cell {
       let path = element.identity.path
       check.expect(
-        isPathWithin(path, countsBefore) || isPathWithin(path, countsAfter),
+        isPathWithin(path, itemCountsBefore) || isPathWithin(path, itemCountsAfter),
         "expected only cells of the data before or after a change of the data source, found \"\(element.identity)\""
       )
     }

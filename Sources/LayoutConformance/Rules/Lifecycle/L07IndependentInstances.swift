@@ -11,21 +11,22 @@ extension Rule {
     ]
   ) { check in
     let firstInstance = check.makePreparedLayout()
-    let firstState = firstInstance.state
-    check.recordRequiredObservation(!firstState.elements.isEmpty)
+    let firstInstanceState = firstInstance.state
+    check.recordRequiredObservation(!firstInstanceState.elements.isEmpty)
     let secondInstance = check.makeLayout(on: check.observation.data.withoutLastItemOfEachSection)
     secondInstance.prepare()
-    let secondState = secondInstance.state
+    let secondInstanceState = secondInstance.state
     check.expectEqual(
-      firstState, firstInstance.state, occasion: "after another instance was prepared on other data"
+      firstInstanceState, firstInstance.state,
+      occasion: "after another instance was prepared on other data"
     )
     firstInstance.invalidate()
     firstInstance.prepare()
     check.expectEqual(
-      secondState, secondInstance.state,
+      secondInstanceState, secondInstance.state,
       occasion: "after another instance was prepared on other data")
     check.expectEqual(
-      firstState, firstInstance.state, occasion: "after another instance was queried")
+      firstInstanceState, firstInstance.state, occasion: "after another instance was queried")
     for element in check.randomElements(2) {
       // If the geometry of a layout may depend on earlier data, the element may be at another
       // position in a new instance.

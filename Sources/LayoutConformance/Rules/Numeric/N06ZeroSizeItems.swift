@@ -30,12 +30,12 @@ extension Rule {
       let box = element.boundingBox
       guard box.isFinite, box.width == 0 || box.height == 0 else { continue }
       check.recordRequiredObservation()
-      let point = Rect(x: box.minX, y: box.minY, width: 0, height: 0)
-      let foundIdentities = scratchLayout.layout.elements(in: point).map(\.identity)
+      let pointRect = Rect(x: box.minX, y: box.minY, width: 0, height: 0)
+      let foundIdentities = scratchLayout.layout.elements(in: pointRect).map(\.identity)
       check.expect(
         foundIdentities.contains(identity),
-        "expected a query of \(point.text) to return \"\(identity)\" of zero size, found \(ElementDifference.quotedNames(foundIdentities))",
-        picture: FailurePicture(query: point, expected: [element], found: []))
+        "expected a query of \(pointRect.text) to return \"\(identity)\" of zero size, found \(ElementDifference.quotedNames(foundIdentities))",
+        picture: FailurePicture(query: pointRect, expected: [element], found: []))
     }
   }
 }

@@ -21,7 +21,8 @@ extension Rule {
     for proposed in check.proposedOffsets() {
       let target = check.snapTarget(of: proposed)
       let targetMayBeClamped =
-        check.offsetCenteringNearestCell(to: target).map { $0 != target } ?? check.isAtEnd(target)
+        check.offsetCenteringNearestCell(to: target).map { $0 != target }
+        ?? check.isAtEitherScrollLimit(target)
       if targetMayBeClamped { continue }
       check.recordRequiredObservation(target != proposed)
       let secondTarget = check.snapTarget(of: target)

@@ -19,7 +19,10 @@ extension Rule {
     guard check.stepMayHaveChangedLayout else { return }
     for proposed in check.proposedOffsets() {
       let found = check.snapTarget(of: proposed)
-      guard let expected = check.offsetCenteringNearestCell(to: proposed, clampedLike: found) else {
+      guard
+        let expected = check.offsetCenteringNearestCell(
+          to: proposed, allowingUnclampedAxesOf: found)
+      else {
         return
       }
       check.recordRequiredObservation()

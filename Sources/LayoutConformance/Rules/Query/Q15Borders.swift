@@ -71,11 +71,11 @@ extension RuleCheck {
         let firstBorder = ((box.min(axis) / 64).rounded(.down) + 1) * 64
         let borders = stride(from: firstBorder, to: box.max(axis), by: 64).prefix(32)
         return borders.contains { border in
-          let beforeBorder = border - min(1, (border - box.min(axis)) / 2)
-          let afterBorder = border + min(1, (box.max(axis) - border) / 2)
+          let coordinateBeforeBorder = border - min(1, (border - box.min(axis)) / 2)
+          let coordinateAfterBorder = border + min(1, (box.max(axis) - border) / 2)
           return [box, query].allSatisfy { span in
-            isFound(element, from: beforeBorder, to: border, across: span, axis)
-              && !isFound(element, from: border, to: afterBorder, across: span, axis)
+            isFound(element, from: coordinateBeforeBorder, to: border, across: span, axis)
+              && !isFound(element, from: border, to: coordinateAfterBorder, across: span, axis)
           }
         }
       }

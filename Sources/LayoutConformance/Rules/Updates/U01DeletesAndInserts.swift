@@ -7,7 +7,7 @@ extension Rule {
     reliedOnBy: .collectionView, requiredObservation: "a batch with a delete or an insert",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.random],
     followsFrom: ["U-04", "I-05", "E-06"], specializes: ["U-07"],
-    if: { _, failure in failure.isAboutExistenceOrFrameOfElement },
+    if: { _, failure in failure.concernsElementExistenceOrFrame },
     requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in

@@ -14,12 +14,12 @@ extension Rule {
     else { return }
     for rect in [check.source.bounds, .infinite] {
       check.recordRequiredObservation(!check.subject.elements(in: rect).isEmpty)
-      let sizeRequestCountBefore = check.source.sizesAsked
-      let countRequestCountBefore = check.source.countsAsked
+      let sizeRequestsBefore = check.source.sizesAsked
+      let itemCountRequestsBefore = check.source.countsAsked
       _ = check.subject.elements(in: rect)
       let requestCount =
-        check.source.sizesAsked - sizeRequestCountBefore + check.source.countsAsked
-        - countRequestCountBefore
+        check.source.sizesAsked - sizeRequestsBefore + check.source.countsAsked
+        - itemCountRequestsBefore
       check.expect(
         requestCount == 0,
         "expected a repeated query of \(rect.text) to ask the data source for nothing, found \(requestCount) \(requestCount == 1 ? "request" : "requests")"

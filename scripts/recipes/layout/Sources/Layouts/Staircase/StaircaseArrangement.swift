@@ -24,7 +24,7 @@ public struct StaircaseArrangement: Arrangement {
   ) throws(LayoutError) -> some PreparedArrangement<NoPayload> {
     PreparedStaircase(
       itemSize: itemSize, step: try MetricValidation.length("step", step, section: nil),
-      counts: environment.counts)
+      itemCountsBySection: environment.counts)
   }
 }
 
@@ -32,12 +32,13 @@ public struct StaircaseArrangement: Arrangement {
 struct PreparedStaircase: SpecializedArrangement {
   let itemSize: Size
   let step: Double
-  let counts: [Int]
+  let itemCountsBySection: [Int]
 
   func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
     var boxes: [Rect] = []
-    for item in 0..<counts[section] {
-      let size = try MetricValidation.size(.cell(ElementPath(section: section, item: item)), itemSize)
+    for item in 0..<itemCountsBySection[section] {
+      let size = try MetricValidation.size(
+        .cell(ElementPath(section: section, item: item)), itemSize)
       boxes.append(
         Rect(
           x: step * Double(item), y: size.height * Double(item), width: size.width,

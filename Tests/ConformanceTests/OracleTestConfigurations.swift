@@ -4,8 +4,8 @@ import RandomNumbers
 import ScenarioFiles
 
 /// The layouts and data for the comparison of engines with the oracle.
-enum Configurations {
-  static let all: [Configuration] =
+enum OracleTestConfigurations {
+  static let all: [OracleTestConfiguration] =
     flowConfigurations + pinnedHeaderConfigurations + spacedFlowCoverFlowAndStackConfigurations
     + gridConfigurations + listConfigurations + waterfallConfigurations + treeConfigurations
     + freeFormConfigurations
@@ -60,11 +60,11 @@ enum Configurations {
     }
   }
 
-  private static let flowConfigurations: [Configuration] = [
-    Configuration(
+  private static let flowConfigurations: [OracleTestConfiguration] = [
+    OracleTestConfiguration(
       name: "flow of equal sizes", layout: LayoutSpecification(kind: .flow),
       makeData: plainData()),
-    Configuration(
+    OracleTestConfiguration(
       name: "horizontal flow of equal sizes with insets, headers and footers",
       layout: LayoutSpecification(
         kind: .flow,
@@ -77,19 +77,19 @@ enum Configurations {
         ]),
       makeData: plainData(),
       contentInset: Insets(top: 10, left: 20, bottom: 30, right: 40), scale: 3),
-    Configuration(
+    OracleTestConfiguration(
       name: "flow of different sizes", layout: LayoutSpecification(kind: .flow),
       makeData: variedData(width: 20...180, height: 10...90)),
-    Configuration(
+    OracleTestConfiguration(
       name: "horizontal flow of different sizes at scale 3",
       layout: LayoutSpecification(
         kind: .flow, parameters: [.scrollDirection: .keyword("horizontal")]),
       makeData: variedData(width: 20...180, height: 10...290), scale: 3),
-    Configuration(
+    OracleTestConfiguration(
       name: "flow of sizes in whole points, some of them wide",
       layout: LayoutSpecification(kind: .flow),
       makeData: variedData(width: 1...900, height: 0...20, step: 1), scale: 1),
-    Configuration(
+    OracleTestConfiguration(
       name: "flow with negative spacing",
       layout: LayoutSpecification(
         kind: .flow,
@@ -98,7 +98,7 @@ enum Configurations {
           .sectionInset: .insets(Insets(top: -10, left: -20, bottom: 4, right: 3)),
         ]),
       makeData: variedData(width: 10...150, height: 5...60)),
-    Configuration(
+    OracleTestConfiguration(
       name: "flow of equal sizes with negative spacing",
       layout: LayoutSpecification(
         kind: .flow,
@@ -106,7 +106,7 @@ enum Configurations {
           .itemSize: .size(Size(width: 60, height: 40)), .minimumLineSpacing: .number(-45),
           .minimumInteritemSpacing: .number(-60),
         ]), makeData: plainData()),
-    Configuration(
+    OracleTestConfiguration(
       name: "flow in which all sizes are zero",
       layout: LayoutSpecification(
         kind: .flow,
@@ -114,20 +114,20 @@ enum Configurations {
           .itemSize: .size(.zero), .minimumLineSpacing: .number(0),
           .minimumInteritemSpacing: .number(0),
         ]), makeData: plainData()),
-    Configuration(
+    OracleTestConfiguration(
       name: "flow whose delegate returns the same size for all items",
       layout: LayoutSpecification(kind: .flow),
       makeData: variedData(width: 47...47, height: 31...31)),
   ]
 
-  private static let pinnedHeaderConfigurations: [Configuration] = [
-    Configuration(
+  private static let pinnedHeaderConfigurations: [OracleTestConfiguration] = [
+    OracleTestConfiguration(
       name: "flow with pinned headers",
       layout: LayoutSpecification(kind: .flow, parameters: [.pinsHeaders: .boolean(true)]),
       makeData: variedData(width: 20...180, height: 10...90, filledSectionCount: 9),
       offset: Point(x: 0, y: 1234.6),
       contentInset: Insets(top: 33, left: 0, bottom: 0, right: 0)),
-    Configuration(
+    OracleTestConfiguration(
       name: "horizontal flow with pinned headers and negative insets",
       layout: LayoutSpecification(
         kind: .flow,
@@ -136,7 +136,7 @@ enum Configurations {
           .headerReferenceSize: .size(Size(width: 60, height: 1)),
           .sectionInset: .insets(Insets(top: 0, left: -50, bottom: 0, right: -30)),
         ]), makeData: plainData(filledSectionCount: 9), offset: Point(x: 700, y: 0)),
-    Configuration(
+    OracleTestConfiguration(
       name: "list with pinned headers",
       layout: LayoutSpecification(
         kind: .list,
@@ -146,11 +146,11 @@ enum Configurations {
       offset: Point(x: 0, y: 4321)),
   ]
 
-  private static let spacedFlowCoverFlowAndStackConfigurations: [Configuration] = [
-    Configuration(
+  private static let spacedFlowCoverFlowAndStackConfigurations: [OracleTestConfiguration] = [
+    OracleTestConfiguration(
       name: "spaced flow of photos", layout: LayoutSpecification(kind: .spacedFlow),
       makeData: variedData(width: 100...4000, height: 100...4000, filledSectionCount: 7)),
-    Configuration(
+    OracleTestConfiguration(
       name: "spaced flow at scale 3 with fractional insets",
       layout: LayoutSpecification(
         kind: .spacedFlow,
@@ -160,11 +160,11 @@ enum Configurations {
         ]), makeData: variedData(width: 1...90, height: 0...70, filledSectionCount: 5), scale: 3),
     // At scale 1.5, a device pixel is 2/3 of a point, so only every third pixel begins at a whole
     // point.
-    Configuration(
+    OracleTestConfiguration(
       name: "spaced flow at scale 1.5", layout: LayoutSpecification(kind: .spacedFlow),
       makeData: variedData(width: 90...4000, height: 3800...4000, filledSectionCount: 5), scale: 1.5
     ),
-    Configuration(
+    OracleTestConfiguration(
       name: "spaced flow in which each line starts before the previous one",
       layout: LayoutSpecification(
         kind: .spacedFlow, parameters: [.minimumLineSpacing: .number(-110)]),
@@ -173,12 +173,12 @@ enum Configurations {
         for section in data.sections.indices { data.sections[section].lineSpacing = nil }
         return data
       }),
-    Configuration(
+    OracleTestConfiguration(
       name: "spaced flow in a view narrower than its insets",
       layout: LayoutSpecification(kind: .spacedFlow),
       makeData: variedData(width: 1...90, height: 0...70),
       contentInset: Insets(top: 0, left: 200, bottom: 0, right: 177)),
-    Configuration(
+    OracleTestConfiguration(
       name: "photo grid",
       layout: LayoutSpecification(
         kind: .photoGrid, parameters: [.layoutMode: .keyword("aspectFill")]),
@@ -191,22 +191,22 @@ enum Configurations {
         }
         return data
       }),
-    Configuration(
+    OracleTestConfiguration(
       name: "cover flow in a view that is higher than wide",
       layout: LayoutSpecification(kind: .coverFlow),
       makeData: plainData(), offset: Point(x: 1234.5, y: 0)),
-    Configuration(
+    OracleTestConfiguration(
       name: "cover flow with headers, without a scroll offset",
       layout: LayoutSpecification(
         kind: .coverFlow, parameters: [.headerReferenceSize: .size(Size(width: 30, height: 0))]),
       makeData: plainData(filledSectionCount: 5)),
-    Configuration(
+    OracleTestConfiguration(
       name: "cover flow of individual sizes, some of them zero",
       layout: LayoutSpecification(kind: .coverFlow),
       makeData: variedData(width: 0...3, height: 0...2000, step: 1, filledSectionCount: 6),
       offset: Point(x: 300, y: 40)
     ),
-    Configuration(
+    OracleTestConfiguration(
       name: "cover flow of large covers in many rows at scale 3",
       layout: LayoutSpecification(
         kind: .coverFlow,
@@ -214,17 +214,17 @@ enum Configurations {
       makeData: variedData(width: 1...900, height: 60...90, filledSectionCount: 9),
       offset: Point(x: 2500, y: 0),
       scale: 3),
-    Configuration(
+    OracleTestConfiguration(
       name: "cover flow with all covers in one place",
       layout: LayoutSpecification(
         kind: .coverFlow,
         parameters: [
           .itemSize: .size(Size(width: 100, height: 900)), .minimumLineSpacing: .number(-100),
         ]), makeData: plainData(filledSectionCount: 2), offset: Point(x: -150, y: 0)),
-    Configuration(
+    OracleTestConfiguration(
       name: "stack", layout: LayoutSpecification(kind: .stack),
       makeData: plainData(filledSectionCount: 1)),
-    Configuration(
+    OracleTestConfiguration(
       name: "stack of long cards with large angles",
       layout: LayoutSpecification(
         kind: .stack,
@@ -234,10 +234,10 @@ enum Configurations {
         ]), makeData: plainData(filledSectionCount: 1)),
   ]
 
-  private static let gridConfigurations: [Configuration] = [
-    Configuration(
+  private static let gridConfigurations: [OracleTestConfiguration] = [
+    OracleTestConfiguration(
       name: "grid", layout: LayoutSpecification(kind: .grid), makeData: plainData()),
-    Configuration(
+    OracleTestConfiguration(
       name: "grid of seven columns with spacing, insets, headers and footers",
       layout: LayoutSpecification(
         kind: .grid,
@@ -247,25 +247,25 @@ enum Configurations {
           .headerReferenceSize: .size(Size(width: 5, height: 21)),
         ]), makeData: plainData(filledSectionCount: 6),
       contentInset: Insets(top: 1, left: 2, bottom: 3, right: 4)),
-    Configuration(
+    OracleTestConfiguration(
       name: "horizontal grid with negative spacing",
       layout: LayoutSpecification(
         kind: .grid,
         parameters: [
           .columns: .integer(4), .spacing: .number(-50), .scrollDirection: .keyword("horizontal"),
         ]), makeData: plainData()),
-    Configuration(
+    OracleTestConfiguration(
       name: "grid with more columns than the view has room for",
       layout: LayoutSpecification(
         kind: .grid, parameters: [.columns: .integer(60), .spacing: .number(10)]),
       makeData: plainData()),
   ]
 
-  private static let listConfigurations: [Configuration] = [
-    Configuration(
+  private static let listConfigurations: [OracleTestConfiguration] = [
+    OracleTestConfiguration(
       name: "list of equal heights",
       layout: LayoutSpecification(kind: .list), makeData: plainData()),
-    Configuration(
+    OracleTestConfiguration(
       name: "list of individual heights with headers and footers",
       layout: LayoutSpecification(
         kind: .list,
@@ -273,17 +273,17 @@ enum Configurations {
           .spacing: .number(0.7), .tableHeader: .size(Size(width: 1, height: 50)),
           .tableFooter: .size(Size(width: 1, height: 60)),
         ]), makeData: variedData(width: 1...2, height: 0...120)),
-    Configuration(
+    OracleTestConfiguration(
       name: "list with negative spacing",
       layout: LayoutSpecification(kind: .list, parameters: [.spacing: .number(-30)]),
       makeData: variedData(width: 1...2, height: 5...80)),
   ]
 
-  private static let waterfallConfigurations: [Configuration] = [
-    Configuration(
+  private static let waterfallConfigurations: [OracleTestConfiguration] = [
+    OracleTestConfiguration(
       name: "waterfall", layout: LayoutSpecification(kind: .waterfall),
       makeData: variedData(width: 20...300, height: 20...300)),
-    Configuration(
+    OracleTestConfiguration(
       name: "waterfall of five columns with heights by aspect ratio",
       layout: LayoutSpecification(
         kind: .waterfall,
@@ -291,7 +291,7 @@ enum Configurations {
           .columns: .integer(5), .heights: .keyword("aspect"), .spacing: .number(3.3),
           .sectionInset: .insets(Insets(top: 4, left: 5, bottom: 6, right: 7)),
         ]), makeData: variedData(width: 0...300, height: 0...300, step: 1)),
-    Configuration(
+    OracleTestConfiguration(
       name: "waterfall with one very tall item",
       layout: LayoutSpecification(kind: .waterfall, parameters: [.columns: .integer(2)]),
       makeData: { items in
@@ -299,7 +299,7 @@ enum Configurations {
         if items > 2 { itemSizes[1].height = 100_000 }
         return ResolvedData(sections: [ResolvedSection(count: items, sizes: itemSizes)])
       }),
-    Configuration(
+    OracleTestConfiguration(
       name: "waterfall with negative spacing",
       layout: LayoutSpecification(
         kind: .waterfall, parameters: [.spacing: .number(-15), .columns: .integer(4)]),
@@ -316,8 +316,10 @@ enum Configurations {
     return ResolvedData(sections: [], tree: ClassTree(parents: parents))
   }
 
-  private static let treeConfigurations: [Configuration] = ["guide", "compact"].map { packing in
-    Configuration(
+  private static let treeConfigurations: [OracleTestConfiguration] = [
+    "guide", "compact",
+  ].map { packing in
+    OracleTestConfiguration(
       name: "class tree \(packing)",
       layout: LayoutSpecification(kind: .classTree, parameters: [.packing: .keyword(packing)]),
       makeData: forest)
@@ -330,8 +332,8 @@ enum Configurations {
     return ResolvedSection(count: count, frames: (0..<count).map { frame(&random, $0) })
   }
 
-  private static let freeFormConfigurations: [Configuration] = [
-    Configuration(
+  private static let freeFormConfigurations: [OracleTestConfiguration] = [
+    OracleTestConfiguration(
       name: "free layout with frames at random places", layout: LayoutSpecification(kind: .free),
       makeData: { items in
         let sideLength = Double(items).squareRoot() * 30 + 1
@@ -345,7 +347,7 @@ enum Configurations {
             }
           })
       }),
-    Configuration(
+    OracleTestConfiguration(
       name: "free layout with frames at whole points, some of size zero and one very large",
       layout: LayoutSpecification(kind: .free),
       makeData: { items in
@@ -358,7 +360,7 @@ enum Configurations {
           }
         ])
       }),
-    Configuration(
+    OracleTestConfiguration(
       name: "template", layout: LayoutSpecification(kind: .template), makeData: plainData()),
   ]
 }
