@@ -97,11 +97,11 @@ package struct CompletionScript {
     for command in commands {
       let condition = "-n '__fish_seen_subcommand_from \(command.name)'"
       for option in command.options {
-        let words =
+        let completionArguments =
           option.completionWords.isEmpty
           ? "" : " -f -a \(quoted(option.completionWords.joined(separator: " ")))"
         lines.append(
-          "complete -c \(programName) \(condition) -l \(option.name) -r\(words) -d \(quoted(option.help))"
+          "complete -c \(programName) \(condition) -l \(option.name) -r\(completionArguments) -d \(quoted(option.help))"
         )
       }
       for flag in command.flags {

@@ -105,12 +105,13 @@ extension Option where Value == UInt64? {
 }
 
 extension Option where Value == [Int] {
-  /// An option for a list of numbers of at least 1, separated by commas, such as `1000,10k,1M`.
-  package static func sizes(_ name: String, help: String) -> Option {
+  /// An option for a list of item counts of at least 1, separated by commas, such as
+  /// `1000,10k,1M`.
+  package static func itemCounts(_ name: String, help: String) -> Option {
     Option(name, valueName: "SIZES", help: help, initial: [], isRepeatable: true) {
-      text, sizes throws(InvalidValue) in
+      text, itemCounts throws(InvalidValue) in
       for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-        guard let size = Self.parseSize(part) else {
+        guard let itemCount = Self.parseItemCount(part) else {
           let isDigitGroup =
             part.count == 3 && part.allSatisfy(\.isWholeNumber) && text.contains(",")
           throw isDigitGroup
@@ -118,14 +119,14 @@ extension Option where Value == [Int] {
               text, expected: "sizes such as 10000 or 10k, separated by commas")
             : .text(String(part), expected: "a size of at least 1, such as 1000, 10k or 1M")
         }
-        if !sizes.contains(size) { sizes.append(size) }
+        if !itemCounts.contains(itemCount) { itemCounts.append(itemCount) }
       }
     }
   }
 
   /// The number in `text`, which may end in `k` or `K` (thousand) or `M` (million); nil if `text`
   /// is invalid.
-  private static func parseSize(_ text: Substring) -> Int? {
+  private static func parseItemCount(_ text: Substring) -> Int? {
     var digits = text
     var suffixFactor = 1
     switch text.last {
@@ -142,8 +143,8 @@ extension Option where Value == [Int] {
     guard digits.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(digits) else {
       return nil
     }
-    let (size, isTooLarge) = number.multipliedReportingOverflow(by: suffixFactor)
-    return isTooLarge || size < 1 ? nil : size
+    let (itemCount, isTooLarge) = number.multipliedReportingOverflow(by: suffixFactor)
+    return isTooLarge || itemCount < 1 ? nil : itemCount
   }
 }
 

@@ -10,8 +10,8 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     /// The first word is not a command. `intended` is what the user probably meant; if it is nil,
     /// the message suggests the most similar legal word.
     case unknownCommand(String, legal: [String], intended: String? = nil)
-    /// The command has no action with the given name.
-    case unknownAction(String, legal: [String])
+    /// The first operand, such as the shell in `bench completions SHELL`, is not a legal word.
+    case unknownFirstOperand(String, legal: [String])
     /// The command has no option with the given name. `intended` is what the user probably meant;
     /// if it is nil, the message suggests the most similar legal word.
     case unknownOption(String, legal: [String], intended: String? = nil)
@@ -51,7 +51,7 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
       Self.message(
         "\(quoted(command)) has no command \(quoted(found))", about: found, intended: intended,
         legal: legal)
-    case .unknownAction(let found, let legal):
+    case .unknownFirstOperand(let found, let legal):
       Suggestion.message(
         "\(quoted(command)) has no action \(quoted(found))", suggestingWordFor: found, among: legal)
     case .unknownOption(let found, let legal, let intended):

@@ -30,7 +30,7 @@ package struct CompletionsCommand: Subcommand {
     guard let shell = CompletionScript.Shell(rawValue: shellName) else {
       throw UsageError(
         command: "\(program) \(syntax.name)",
-        .unknownAction(shellName, legal: CompletionScript.Shell.allCases.map(\.rawValue)))
+        .unknownFirstOperand(shellName, legal: CompletionScript.Shell.allCases.map(\.rawValue)))
     }
     console.print(CompletionScript(program: program, commands: commands).text(for: shell))
     return .pass

@@ -10,7 +10,7 @@ import Reports
 ///     let parsedArguments = try syntax.parse(["--seed", "7"], program: "bench")
 ///     parsedArguments[SharedOptions.seed]  // 7
 package enum SharedOptions {
-  package static let sizes = Option.sizes("n", help: "numbers of items, such as 1k,10k,1M")
+  package static let sizes = Option.itemCounts("n", help: "numbers of items, such as 1k,10k,1M")
     .suggested(for: "items", "count", "size", "sizes")
 
   package static let scenarios = Option.texts(

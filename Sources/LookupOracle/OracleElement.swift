@@ -17,11 +17,11 @@ public struct OracleElement: Hashable, Sendable {
 
   /// The transform about the center of the frame.
   public package(set) var transform: Transform3D {
-    get { sparseTransform.transform }
-    set { sparseTransform = SparseTransform(newValue) }
+    get { compactTransform.transform }
+    set { compactTransform = CompactTransform(newValue) }
   }
 
-  private var sparseTransform: SparseTransform
+  private var compactTransform: CompactTransform
 
   /// The layout's custom values, sorted by name.
   public package(set) var customValues: [CustomValue]
@@ -33,7 +33,7 @@ public struct OracleElement: Hashable, Sendable {
     self.identity = identity
     self.frame = frame
     self.zIndex = zIndex
-    sparseTransform = SparseTransform(transform)
+    compactTransform = CompactTransform(transform)
     self.customValues = customValues
   }
 
@@ -43,7 +43,7 @@ public struct OracleElement: Hashable, Sendable {
   /// Each transformed corner is divided by its homogeneous coordinate w. If the w of a corner is
   /// not positive, the box is infinite.
   public var boundingBox: Rect {
-    if sparseTransform.isIdentity { return frame }
+    if compactTransform.isIdentity { return frame }
     let matrix = OracleMatrix(transform)
     var left = Double.infinity
     var top = Double.infinity

@@ -19,13 +19,14 @@ import Testing
   private func completions(_ words: String...) throws -> [String] {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).bash")
     defer { try? FileManager.default.removeItem(at: file) }
-    let callScript = """
+    let scriptCallingCompletion = """
       COMP_WORDS=(\(words.map { "'\($0)'" }.joined(separator: " ")))
       COMP_CWORD=\(words.count - 1)
       _bench
       printf '%s\\n' "${COMPREPLY[@]}"
       """
-    try (script.text(for: .bash) + callScript).write(to: file, atomically: true, encoding: .utf8)
+    try (script.text(for: .bash) + scriptCallingCompletion).write(
+      to: file, atomically: true, encoding: .utf8)
     let shellProcess = Process()
     let output = Pipe()
     shellProcess.executableURL = URL(fileURLWithPath: "/usr/bin/env")

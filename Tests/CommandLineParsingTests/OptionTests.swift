@@ -4,7 +4,7 @@ import Testing
 @Suite struct OptionTests {
   private let layouts = Option.words("layout", of: ["flow", "grid"], help: "layouts")
   private let color = Option<Color?>.choice("color", help: "color")
-  private let sizes = Option.sizes("n", help: "sizes")
+  private let sizes = Option.itemCounts("n", help: "sizes")
   private let formats = Option.namedPaths("format", of: ["json", "table"], help: "reports")
   private let seed = Option.number("seed", help: "seed")
   private let data = Option.text("data", valueName: "FILE.csv", help: "data", use: .read)

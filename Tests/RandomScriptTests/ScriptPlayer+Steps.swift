@@ -15,7 +15,7 @@ extension ScriptPlayer {
     let contextsOfValueChanges =
       data.parents == nil && random.randomBool(20) ? changeValues(&random) : []
     let countsBefore = data.itemOrNodeCounts
-    let isCurrent = !layoutsNeedPrepare
+    let layoutsArePrepared = !layoutsNeedPrepare
     var changedData = data
     let changes = changedData.changeByBatch(&random)
     data = changedData
@@ -35,7 +35,7 @@ extension ScriptPlayer {
     for subject in subjects {
       subject.layout.prepare(forCollectionViewUpdates: context.updates)
     }
-    if isCurrent && !plan.isEmpty {
+    if layoutsArePrepared && !plan.isEmpty {
       try checkReportedInsertionsAndDeletions(plan, elementsBeforeBatch: stateBefore.elements)
     }
     for element in lastState.elements {

@@ -47,7 +47,7 @@ struct GroupedBatchChanges {
       try addMove(targetBefore, targetAfter)
     default:
       throw .invalidBatch(
-        reason: "expected \(change.action.targetRequirement), found \(change.foundTargetsText)",
+        reason: "expected \(change.action.targetRequirement), found \(change.actualTargetsText)",
         at: change.before ?? change.after)
     }
   }
@@ -145,7 +145,7 @@ extension LayoutUpdate.Action {
 
 extension LayoutUpdate {
   /// The targets of the update, as text for error messages.
-  fileprivate var foundTargetsText: String {
+  fileprivate var actualTargetsText: String {
     switch (before, after) {
     case (_?, _?): "targets before and after the batch"
     case (_?, nil): "a target only before the batch"

@@ -63,7 +63,7 @@ package struct LimitsCommand: Subcommand {
     case "accept": return try acceptLimit(arguments, console: console)
     default:
       throw UsageError(
-        command: "\(program.name) limits", .unknownAction(action, legal: Self.actions))
+        command: "\(program.name) limits", .unknownFirstOperand(action, legal: Self.actions))
     }
   }
 

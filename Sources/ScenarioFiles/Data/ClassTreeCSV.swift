@@ -59,14 +59,14 @@ public enum ClassTreeCSV {
     }
 
     func makeTree(file: String) throws(DataFileError) -> ClassTree {
-      var rowsByName: [String: Int] = [:]
+      var rowIndexesByName: [String: Int] = [:]
       for (row, name) in names.enumerated() {
-        if let firstRow = rowsByName[name.value] {
+        if let firstRow = rowIndexesByName[name.value] {
           throw DataFileError(
             .duplicateName, file: file, at: name.position,
             "duplicate name \(quoted(name.value)), first at \(names[firstRow].position)")
         }
-        rowsByName[name.value] = row
+        rowIndexesByName[name.value] = row
       }
       var parents: [Int?] = []
       for superclass in superclasses {
@@ -74,10 +74,10 @@ public enum ClassTreeCSV {
           parents.append(nil)
           continue
         }
-        guard let parent = rowsByName[superclass.value] else {
-          let knownNames = names.count <= 10_000 ? names.map(\.value) : []
+        guard let parent = rowIndexesByName[superclass.value] else {
+          let namesToSuggest = names.count <= 10_000 ? names.map(\.value) : []
           let message = "superclass \(quoted(superclass.value)) has no row of its own"
-          let nearestName = Suggestion.nearest(to: superclass.value, among: knownNames)
+          let nearestName = Suggestion.nearest(to: superclass.value, among: namesToSuggest)
           throw DataFileError(
             .superclassMissing, file: file, at: superclass.position,
             nearestName.map { Suggestion.message(message, suggesting: $0) } ?? message)

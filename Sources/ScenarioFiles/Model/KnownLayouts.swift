@@ -8,7 +8,7 @@ import Wording
 /// Always includes `any`, the placeholder for any layout under test.
 package struct KnownLayouts: Sendable {
   /// The layouts other than `any`, in the caller's order.
-  package let layoutsOtherThanAny: [LayoutDescription]
+  package let layoutsWithoutPlaceholder: [LayoutDescription]
 
   /// The layouts other than `any`, followed by `any`.
   package let allLayouts: [LayoutDescription]
@@ -27,19 +27,21 @@ package struct KnownLayouts: Sendable {
 
   /// Collects the element kinds, section keys and custom values of `layouts`.
   package init(_ layouts: [LayoutDescription]) {
-    layoutsOtherThanAny = layouts.filter { $0 != .any }
-    allLayouts = layoutsOtherThanAny + [.any]
-    families = ScenarioFamily.families(of: layoutsOtherThanAny)
-    var declaredRules: [ElementRule] = layoutsOtherThanAny.flatMap { $0.elements ?? [] }
+    layoutsWithoutPlaceholder = layouts.filter { $0 != .any }
+    allLayouts = layoutsWithoutPlaceholder + [.any]
+    families = ScenarioFamily.families(of: layoutsWithoutPlaceholder)
+    var declaredRules: [ElementRule] = layoutsWithoutPlaceholder.flatMap { $0.elements ?? [] }
     declaredRules.append(.cell)
     elementRules = Self.removingDuplicates(declaredRules) { $0.kind }
       .enumerated()
       .sorted { ($0.element.category, $0.offset) < ($1.element.category, $1.offset) }
       .map(\.element)
-    sectionKeys = Self.removingDuplicates((layoutsOtherThanAny + [.any]).flatMap(\.sectionKeys)) {
+    sectionKeys = Self.removingDuplicates(
+      (layoutsWithoutPlaceholder + [.any]).flatMap(\.sectionKeys)
+    ) {
       $0.name
     }
-    customValueRules = Self.removingDuplicates(layoutsOtherThanAny.flatMap(\.customValues)) {
+    customValueRules = Self.removingDuplicates(layoutsWithoutPlaceholder.flatMap(\.customValues)) {
       $0.name
     }
     .sorted { $0.name < $1.name }

@@ -155,17 +155,18 @@ struct DataCounts: Hashable {
     // inserted and moved sections leave free.
     let removedPaths = Set(batch.deletes.map(\.value) + batch.moves.map(\.value.from))
     let targetPaths = Set(batch.inserts.map(\.value.path) + batch.moves.map(\.value.to))
-    let oldSections = before.itemCountsBySection.indices.filter {
+    let oldIndexesOfKeptSections = before.itemCountsBySection.indices.filter {
       !removedPaths.contains(ItemPath(section: $0))
     }
-    let newSections = itemCountsBySection.indices.filter {
+    let newIndexesOfKeptSections = itemCountsBySection.indices.filter {
       !targetPaths.contains(ItemPath(section: $0))
     }
-    let newSectionsByOld = Dictionary(uniqueKeysWithValues: zip(oldSections, newSections))
+    let newIndexesByOldIndex = Dictionary(
+      uniqueKeysWithValues: zip(oldIndexesOfKeptSections, newIndexesOfKeptSections))
     var result = self
     for reload in batch.reloads {
       if case .section(let section, let content?) = reload.value,
-        let newSection = newSectionsByOld[section]
+        let newSection = newIndexesByOldIndex[section]
       {
         // Items that the batch inserts or moves into the section are counted in addition to the new
         // items.

@@ -53,13 +53,15 @@ extension ObjectFields {
       values.reportIfNoLayoutReads(key)
       switch key.type {
       case .keywords(let noun, let words):
-        let texts = values.readTexts(count: smallestItemCount) { $0.readWord(noun, among: words) }
+        let texts = values.readTexts(itemCount: smallestItemCount) {
+          $0.readWord(noun, among: words)
+        }
         sharedProperties.itemTextsByKey[key.name] = texts.isEmpty ? nil : texts
       case .texts:
-        let texts = values.readTexts(count: smallestItemCount) { $0.readSingleLine() }
+        let texts = values.readTexts(itemCount: smallestItemCount) { $0.readSingleLine() }
         sharedProperties.itemTextsByKey[key.name] = texts.isEmpty ? nil : texts
       case .sizes:
-        let sizes = values.readSizes(of: key, count: smallestItemCount)
+        let sizes = values.readSizes(of: key, itemCount: smallestItemCount)
         sharedProperties.sizesByKey[key.name] = sizes.isEmpty ? nil : sizes
       }
     }
@@ -145,19 +147,19 @@ extension JSONCursor {
   private func readRandomSizes() -> RandomSizes? {
     guard let fields = readFields(ScenarioFormat.randomSizesKeys) else { return nil }
     let seed = fields["seed"]?.readSeed()
-    let count = fields["count"]?.readCount()
+    let itemCount = fields["count"]?.readCount()
     let width = fields["width"]?.readInterval()
     let height = fields["height"]?.readInterval()
     let step = fields["step"].map { $0.readNumber(.positive) } ?? RandomSizes.standardStep
-    guard let seed, let count, let width, let height, let step else { return nil }
-    return RandomSizes(seed: seed, count: count, width: width, height: height, step: step)
+    guard let seed, let itemCount, let width, let height, let step else { return nil }
+    return RandomSizes(seed: seed, count: itemCount, width: width, height: height, step: step)
   }
 
-  /// Reads an object whose keys are item numbers below `count`, and whose values are texts for
+  /// Reads an object whose keys are item numbers below `itemCount`, and whose values are texts for
   /// these items.
-  fileprivate func readTexts(count: Int?, _ read: (JSONCursor) -> String?) -> [Int: String] {
+  fileprivate func readTexts(itemCount: Int?, _ read: (JSONCursor) -> String?) -> [Int: String] {
     var textsByItem: [Int: String] = [:]
-    for entry in readEntries("an object whose keys are item numbers") ?? [] {
+    for entry in readEntries(expecting: "an object whose keys are item numbers") ?? [] {
       let (key, cursor) = (entry.key, entry.value)
       let text = read(cursor)
       guard let path = ItemPath(key), path.item == nil, path.section >= 0 else {
@@ -165,21 +167,21 @@ extension JSONCursor {
           "expected an item's number as key, found \(quoted(key))", at: entry.keyPosition)
         continue
       }
-      if let count, path.section >= count {
+      if let itemCount, path.section >= itemCount {
         cursor.reportFinding(
-          "expected an item number below \(count), found \(key)", at: entry.keyPosition)
+          "expected an item number below \(itemCount), found \(key)", at: entry.keyPosition)
       }
       textsByItem[path.section] = text
     }
     return textsByItem
   }
 
-  /// Reads a list of sizes for the first items of a section that has `count` items.
-  fileprivate func readSizes(of key: SectionKey, count: Int?) -> [Size] {
+  /// Reads a list of sizes for the first items of a section that has `itemCount` items.
+  fileprivate func readSizes(of key: SectionKey, itemCount: Int?) -> [Size] {
     let elements = readElements() ?? []
-    if let count, elements.count > count {
+    if let itemCount, elements.count > itemCount {
       reportFinding(
-        "expected at most as many \(key.name) as items (\(count)), found \(elements.count)")
+        "expected at most as many \(key.name) as items (\(itemCount)), found \(elements.count)")
     }
     return elements.compactMap { $0.readSize() }
   }

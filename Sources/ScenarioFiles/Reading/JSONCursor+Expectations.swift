@@ -76,7 +76,7 @@ extension JSONCursor {
   }
 
   private func readTransform() -> [Double]? {
-    guard let elements = readElements("an array of 16 numbers") else { return nil }
+    guard let elements = readElements(expecting: "an array of 16 numbers") else { return nil }
     guard elements.count == 16 else {
       reportFinding("expected 16 numbers, m11 to m44, found \(elements.count)")
       return nil

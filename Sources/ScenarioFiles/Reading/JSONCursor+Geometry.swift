@@ -6,7 +6,9 @@ extension JSONCursor {
   /// `ranges` the legal range of each number.
   func readNumbers(_ valueNames: [String], _ ranges: [NumberRange]) -> [Double]? {
     let expectedArrayText = "[\(valueNames.joined(separator: ", "))]"
-    guard let elements = readElements("an array \(expectedArrayText)") else { return nil }
+    guard let elements = readElements(expecting: "an array \(expectedArrayText)") else {
+      return nil
+    }
     guard elements.count == valueNames.count else {
       reportFinding(
         "expected \(valueNames.count) numbers \(expectedArrayText), found \(elements.count)")

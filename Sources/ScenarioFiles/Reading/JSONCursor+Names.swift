@@ -24,7 +24,7 @@ extension JSONCursor {
 
   /// Reads a list of item paths.
   func readItemPaths() -> [Located<ItemPath>]? {
-    readElements("an array of paths")?.compactMap { element in
+    readElements(expecting: "an array of paths")?.compactMap { element in
       element.readItemPath().map { Located($0, at: element.position) }
     }
   }
@@ -53,7 +53,7 @@ extension JSONCursor {
 
   /// Reads a list of distinct elements.
   func readElementNames() -> [Located<ElementName>]? {
-    guard let elements = readElements("an array of element names") else { return nil }
+    guard let elements = readElements(expecting: "an array of element names") else { return nil }
     var seenElements: Set<ElementName> = []
     return elements.compactMap { element in
       guard let name = element.readElementName() else { return nil }
@@ -69,7 +69,9 @@ extension JSONCursor {
   func readEntriesByElement<Value>(
     _ read: (JSONCursor) -> Value?
   ) -> [Expectation.ElementEntry<Value>]? {
-    guard let entries = readEntries("an object whose keys are element names") else { return nil }
+    guard let entries = readEntries(expecting: "an object whose keys are element names") else {
+      return nil
+    }
     var seenElements: Set<ElementName> = []
     return entries.compactMap { entry in
       let name = entry.value.parseElement(named: entry.key, at: entry.keyPosition)

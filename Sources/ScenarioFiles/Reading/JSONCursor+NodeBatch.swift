@@ -23,7 +23,8 @@ extension JSONCursor {
 
   /// Reads the move of a node. A third path in the array is the path of the node's new parent.
   func readNodeMove() -> Batch.Move? {
-    guard let pathElements = readElements("an array [from, to] or [from, to, parent]") else {
+    guard let pathElements = readElements(expecting: "an array [from, to] or [from, to, parent]")
+    else {
       return nil
     }
     guard (2...3).contains(pathElements.count) else {

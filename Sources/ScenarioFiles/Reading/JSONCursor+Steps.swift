@@ -91,10 +91,10 @@ extension ObjectFields {
       return .repeat(times: times, steps)
     case .random:
       let seed = self["seed"]?.readSeed()
-      let count = self["count"]?.readCount()
+      let stepCount = self["count"]?.readCount()
       let weights = self["weights"]?.readWeights()
-      guard let seed, let count else { return nil }
-      return .random(RandomSteps(seed: seed, count: count, weights: weights))
+      guard let seed, let stepCount else { return nil }
+      return .random(RandomSteps(seed: seed, count: stepCount, weights: weights))
     }
   }
 
@@ -127,11 +127,14 @@ extension ObjectFields {
 
 extension JSONCursor {
   fileprivate func readPathsByKind(_ category: ElementCategory) -> [String: [ItemPath]]? {
-    guard let entries = readEntries("an object whose keys are element kinds") else { return nil }
+    guard let entries = readEntries(expecting: "an object whose keys are element kinds") else {
+      return nil
+    }
     var pathsByKind: [String: [ItemPath]] = [:]
     for entry in entries {
       let kind = entry.value.parseElementKind(category, named: entry.key, at: entry.keyPosition)
-      let pathsOfKind = (entry.value.readElements("an array of paths") ?? []).compactMap {
+      let elements = entry.value.readElements(expecting: "an array of paths") ?? []
+      let pathsOfKind = elements.compactMap {
         $0.readSectionOrItemPath()
       }
       if let kind { pathsByKind[kind] = pathsOfKind }

@@ -41,7 +41,7 @@ struct JSONCursor {
   }
 
   /// Reads the elements of an array.
-  func readElements(_ expected: String = "an array") -> [JSONCursor]? {
+  func readElements(expecting expected: String = "an array") -> [JSONCursor]? {
     guard case .array(let nodes) = node.value else {
       reportMismatch(expected: expected)
       return nil
@@ -53,7 +53,7 @@ struct JSONCursor {
 
   /// Reads the members of an object whose keys are chosen by the author of the file, such as
   /// element names.
-  func readEntries(_ expected: String) -> [ObjectEntry]? {
+  func readEntries(expecting expected: String) -> [ObjectEntry]? {
     guard case .object(let members) = node.value else {
       reportMismatch(expected: expected)
       return nil

@@ -86,7 +86,7 @@ extension JSONCursor {
   }
 
   fileprivate func readMove() -> Batch.Move? {
-    guard let pathElements = readElements("an array [from, to]") else { return nil }
+    guard let pathElements = readElements(expecting: "an array [from, to]") else { return nil }
     guard pathElements.count == 2 else {
       reportFinding("expected 2 paths [from, to], found \(pathElements.count)")
       return nil

@@ -90,16 +90,16 @@ struct ScenarioStepChecker {
     case .repeat(let times, let steps):
       var remainingRepetitions = times
       while remainingRepetitions > 0, remainingStepCount > 0 {
-        let stateBefore = self
+        let checkerBeforeRepetition = self
         checkAndApplySteps(steps)
         remainingRepetitions -= 1
         // If a repetition changes neither the numbers of items nor the layout and the trees,
         // checking more repetitions would find nothing new.
-        if stateBefore.itemCounts == itemCounts,
-          stateBefore.itemCountsBeforeChange == itemCountsBeforeChange,
-          stateBefore.layoutKind == layoutKind,
-          stateBefore.tree?.tree == tree?.tree,
-          stateBefore.treeBeforeChange?.tree == treeBeforeChange?.tree
+        if checkerBeforeRepetition.itemCounts == itemCounts,
+          checkerBeforeRepetition.itemCountsBeforeChange == itemCountsBeforeChange,
+          checkerBeforeRepetition.layoutKind == layoutKind,
+          checkerBeforeRepetition.tree?.tree == tree?.tree,
+          checkerBeforeRepetition.treeBeforeChange?.tree == treeBeforeChange?.tree
         {
           break
         }

@@ -87,11 +87,11 @@ public struct PlacedElement: Hashable, Sendable {
   public var alpha: Double
   public var isHidden: Bool
   public var transform: Transform3D {
-    get { sparseTransform.transform }
-    set { sparseTransform = SparseTransform(newValue) }
+    get { compactTransform.transform }
+    set { compactTransform = CompactTransform(newValue) }
   }
 
-  private var sparseTransform: SparseTransform
+  private var compactTransform: CompactTransform
 
   /// The custom values of the layout's attributes.
   public var customValues: [CustomValue]
@@ -99,7 +99,7 @@ public struct PlacedElement: Hashable, Sendable {
   /// The bounding box of the transformed frame, which queries compare with their rectangle (rule
   ///
   public var boundingBox: Rect {
-    sparseTransform.isIdentity ? frame : transform.boundingBox(of: frame)
+    compactTransform.isIdentity ? frame : transform.boundingBox(of: frame)
   }
 
   /// Creates an element from attributes of any type.
@@ -109,7 +109,7 @@ public struct PlacedElement: Hashable, Sendable {
     zIndex = attributes.zIndex
     alpha = attributes.alpha
     isHidden = attributes.isHidden
-    sparseTransform = SparseTransform(attributes.transform3D)
+    compactTransform = CompactTransform(attributes.transform3D)
     customValues = (attributes.payload as? any CustomValued)?.customValues ?? []
   }
 
@@ -123,7 +123,7 @@ public struct PlacedElement: Hashable, Sendable {
   @inline(__always)
   init<Payload>(_ attributes: LayoutAttributes<Payload>, customValues: [CustomValue]) {
     self.init(
-      attributes, SparseTransform(attributes.payload.transform3D), customValues: customValues)
+      attributes, CompactTransform(attributes.payload.transform3D), customValues: customValues)
   }
 
   /// Creates an element from attributes that have neither a transform nor custom values.
@@ -133,7 +133,7 @@ public struct PlacedElement: Hashable, Sendable {
 
   @inline(__always)
   private init<Payload>(
-    _ attributes: LayoutAttributes<Payload>, _ transform: SparseTransform,
+    _ attributes: LayoutAttributes<Payload>, _ transform: CompactTransform,
     customValues: [CustomValue]
   ) {
     identity = attributes.element
@@ -141,7 +141,7 @@ public struct PlacedElement: Hashable, Sendable {
     zIndex = attributes.zIndex
     alpha = attributes.alpha
     isHidden = attributes.isHidden
-    sparseTransform = transform
+    compactTransform = transform
     self.customValues = customValues
   }
 }

@@ -16,8 +16,10 @@ struct ExploreCommand: Subcommand {
     "layout", of: BenchmarkLayout.all.map(\.name),
     help: "the layout to show; with a scenario, allowed only if the scenario is for any layout",
     valueName: "LAYOUT")
-  static let itemCount = Option.sizes("n", help: "the number of items of a layout; default: 300")
-    .suggested(for: "items", "count", "size")
+  static let itemCount = Option.itemCounts(
+    "n", help: "the number of items of a layout; default: 300"
+  )
+  .suggested(for: "items", "count", "size")
 
   /// The number of items if neither `--n` nor a file states it.
   static let standardItemCount = 300

@@ -6,12 +6,12 @@ import LayoutGeometry
 /// Almost all elements have the identity as their transform. If every element contained the 16
 /// numbers of a transform, which take 16 * 8 = 128 bytes, a list of elements would take about twice
 /// the memory.
-package struct SparseTransform: Hashable, Sendable {
+package struct CompactTransform: Hashable, Sendable {
   /// The transform; nil for the identity.
   private var transformBox: TransformBox?
 
   /// The identity.
-  package static var identity: SparseTransform { SparseTransform() }
+  package static var identity: CompactTransform { CompactTransform() }
 
   private init() { transformBox = nil }
 
