@@ -75,15 +75,15 @@ extension LayoutUpdate {
   var protocolJSON: JSONValue {
     var members = JSONObjectBuilder()
     members.add("action", .string(action.rawValue))
-    members.add("before", before.map { .string($0.protocolText) })
-    members.add("after", after.map { .string($0.protocolText) })
+    members.add("before", before.map { .string($0.protocolNotation) })
+    members.add("after", after.map { .string($0.protocolNotation) })
     return members.object
   }
 }
 
 extension LayoutUpdate.Target {
   /// The target in the notation of the protocol: `0.4` for an item, `2` for a section.
-  fileprivate var protocolText: String {
+  fileprivate var protocolNotation: String {
     switch self {
     case .item(let path): return "\(path)"
     case .section(let section): return "\(section)"

@@ -34,11 +34,11 @@ package enum ProcessFamily {
     // Two processes must never create the same mark, so the number comes from the system's random
     // number generator instead of one with a seed.
     let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16)
-    let mark = String(repeating: "0", count: 16 - digits.count) + digits
+    let processFamilyMark = String(repeating: "0", count: 16 - digits.count) + digits
     let inheritedMarks =
       environment[environmentVariable] ?? getenv(environmentVariable).map { String(cString: $0) }
-    let allMarks = inheritedMarks.map { $0 + "," + mark } ?? mark
-    return (mark, environment.merging([environmentVariable: allMarks]) { $1 })
+    let allMarks = inheritedMarks.map { $0 + "," + processFamilyMark } ?? processFamilyMark
+    return (processFamilyMark, environment.merging([environmentVariable: allMarks]) { $1 })
   }
 
   static func add(_ process: pid_t, mark: String) {

@@ -35,7 +35,7 @@ package final class ProgramProcess {
 
   /// The mark in the environment variables of the program and of all programs that it starts. The
   /// mark identifies these processes when they must be killed.
-  private let familyMark: String
+  private let processFamilyMark: String
 
   /// The buffer into which each `read` call writes.
   private var readBuffer = [UInt8](repeating: 0, count: 65536)
@@ -98,7 +98,7 @@ package final class ProgramProcess {
       throw StartError(errorNumber: errorNumber)
     }
     processID = childID
-    familyMark = mark
+    processFamilyMark = mark
     (inputDescriptor, outputDescriptor, errorDescriptor) = (
       pipes[0].write, pipes[1].read, pipes[2].read
     )
@@ -224,7 +224,7 @@ package final class ProgramProcess {
   /// Kills the program and the processes that it started, and collects its exit status.
   private func killAndCollectStatus() {
     if isStatusCollected { return }
-    ProcessFamily.kill(processID, mark: familyMark)
+    ProcessFamily.kill(processID, mark: processFamilyMark)
     var status: Int32 = 0
     let deadline = ContinuousClock.now + Self.killGrace
     var result = waitpid(processID, &status, WNOHANG)

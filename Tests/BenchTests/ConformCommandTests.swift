@@ -11,13 +11,13 @@ import Testing
 @Suite struct ConformCommandTests {
   private let transcript = ConsoleTranscript()
 
-  static func scenario(_ id: String, expectedCount: Int) -> String {
+  static func scenario(_ id: String, expectedElementCount count: Int) -> String {
     """
     { "format": 1, "id": "\(id)", "title": "The title of \(id)", "rules": ["Q-01"],
       "viewport": [0, 0, 300, 400], "layout": { "kind": "grid" },
       "data": { "sections": [ { "items": 9 } ] },
       "steps": [ { "do": "prepare" },
-        { "do": "query", "rect": [0, 0, 300, 44], "expect": { "count": \(expectedCount) } } ] }
+        { "do": "query", "rect": [0, 0, 300, 44], "expect": { "count": \(count) } } ] }
     """
   }
 
@@ -40,14 +40,16 @@ import Testing
   {
     try ScratchFolder(
       otherFiles.merging([
-        "grid/a.json": Self.scenario("grid/a", expectedCount: 4),
-        "grid/b.json": Self.scenario("grid/b", expectedCount: 3),
+        "grid/a.json": Self.scenario("grid/a", expectedElementCount: 4),
+        "grid/b.json": Self.scenario("grid/b", expectedElementCount: 3),
       ]) { $1 })
   }
 
   @Test("if all rules pass, the exit code is 0, and the report has a column for each engine")
   func reportsPassingRules() throws {
-    let folder = try ScratchFolder(["grid/a.json": Self.scenario("grid/a", expectedCount: 3)])
+    let folder = try ScratchFolder([
+      "grid/a.json": Self.scenario("grid/a", expectedElementCount: 3)
+    ])
     #expect(conform(folder) == 0)
     #expect(transcript.output.contains("1 scenario played"))
     #expect(transcript.output.contains(#/^rule +template +eager/#))
@@ -107,8 +109,8 @@ import Testing
     "an invalid scenario is reported and causes exit code 1, but the other scenarios are played")
   func reportsInvalidScenario() throws {
     let folder = try ScratchFolder([
-      "grid/a.json": Self.scenario("grid/other", expectedCount: 3),
-      "grid/b.json": Self.scenario("grid/b", expectedCount: 3),
+      "grid/a.json": Self.scenario("grid/other", expectedElementCount: 3),
+      "grid/b.json": Self.scenario("grid/b", expectedElementCount: 3),
     ])
     #expect(conform(folder) == 1)
     #expect(transcript.output.contains("1 scenario played"))
@@ -130,7 +132,9 @@ import Testing
 
   @Test("--worlds plays the requested number of random scenarios for each selected layout")
   func playsRandomScenarios() throws {
-    let folder = try ScratchFolder(["list/a.json": Self.scenario("list/a", expectedCount: 3)])
+    let folder = try ScratchFolder([
+      "list/a.json": Self.scenario("list/a", expectedElementCount: 3)
+    ])
     #expect(
       conform(
         folder, "--engine", "eager", "--layout", "list", "--worlds", "1", "--seed", "5") == 0)
@@ -259,7 +263,7 @@ import Testing
     "in a replay of more than 100,000 items, rules that the scenario does not list are checked only if --rule is given"
   )
   func replaysManyItemsOnlyOnRequest() throws {
-    let text = Self.scenario("grid/a", expectedCount: 3).replacing(
+    let text = Self.scenario("grid/a", expectedElementCount: 3).replacing(
       "\"items\": 9", with: "\"items\": 100001"
     )
     .replacing("\"rules\"", with: "\"always\": [\"unique\"], \"rules\"")
@@ -280,7 +284,7 @@ import Testing
     "a failed expectation of a scenario file is drawn with the queried rectangle and missing elements"
   )
   func drawsFailedExpectation() throws {
-    let scenario = Self.scenario("grid/a", expectedCount: 3).replacing(
+    let scenario = Self.scenario("grid/a", expectedElementCount: 3).replacing(
       "\"count\": 3", with: #""elements": ["cell 0.0", "cell 0.1", "cell 0.5"]"#)
     let folder = try ScratchFolder(["grid/a.json": scenario])
     #expect(conform(folder, "--engine", "lazy", "--format", "picture=\(folder.path)/out.svg") == 8)
@@ -323,7 +327,7 @@ import Testing
     let expectationsJSON =
       #"[{ "rule": "Q-01", "scenario": "grid/b", "expect": "fail", "reason": "issue 7" }]"#
     let folder = try ScratchFolder([
-      "grid/b.json": Self.scenario("grid/b", expectedCount: 3),
+      "grid/b.json": Self.scenario("grid/b", expectedElementCount: 3),
       "expectations/lazy.json": expectationsJSON,
     ])
     #expect(conform(folder, "--engine", "lazy") == 8)

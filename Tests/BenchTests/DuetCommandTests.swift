@@ -119,19 +119,19 @@ import Testing
   @Test(
     "a benchmark with wrong answers is not timed, and the answers of a benchmark are checked once")
   func findsWrongAnswersBeforeTiming() throws {
-    let arm = BatchRequest.Arm(
+    let comparedBenchmark = BatchRequest.Arm(
       BenchmarkIdentity(
         layout: "grid", engine: "lazy", data: "uniform", workload: "viewport", n: 5, metric: "time")
     )
     let checkOfWrongAnswers = AnswerCheckBeforeTiming(
       worker: FixedJudgementWorker(.init(conforms: false, missing: 2, extra: 0)))
     #expect(
-      try checkOfWrongAnswers.reasonNotToTime(of: arm)
+      try checkOfWrongAnswers.reasonNotToTime(of: comparedBenchmark)
         == "lazy does not return the oracle's answers: 2 elements missing, 0 extra")
     let correctWorker = FixedJudgementWorker(.init(conforms: true, missing: 0, extra: 0))
     let checkOfCorrectAnswers = AnswerCheckBeforeTiming(worker: correctWorker)
-    #expect(try checkOfCorrectAnswers.reasonNotToTime(of: arm) == nil)
-    #expect(try checkOfCorrectAnswers.reasonNotToTime(of: arm) == nil)
+    #expect(try checkOfCorrectAnswers.reasonNotToTime(of: comparedBenchmark) == nil)
+    #expect(try checkOfCorrectAnswers.reasonNotToTime(of: comparedBenchmark) == nil)
     #expect(correctWorker.workOrderCount == 1)
   }
 

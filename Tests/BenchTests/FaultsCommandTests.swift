@@ -165,7 +165,7 @@ import Testing
   @Test("the expected failures of a mutant are written to a file that bench conform reads")
   func writesExpectations() throws {
     let folder = try ScratchFolder([
-      "Scenarios/grid/b.json": ConformCommandTests.scenario("grid/b", expectedCount: 3)
+      "Scenarios/grid/b.json": ConformCommandTests.scenario("grid/b", expectedElementCount: 3)
     ])
     let scenarioFolder = folder.path + "/Scenarios"
     let expectationsFolder = folder.path + "/known"
@@ -202,7 +202,7 @@ import Testing
     "a failure that belongs to no rule cannot be written as an expected failure, and is an error")
   func refusesFailureWithoutRule() throws {
     let folder = try ScratchFolder([
-      "Scenarios/grid/b.json": ConformCommandTests.scenario("grid/b", expectedCount: 4)
+      "Scenarios/grid/b.json": ConformCommandTests.scenario("grid/b", expectedElementCount: 4)
         .replacingOccurrences(of: "[\"Q-01\"]", with: "[]")
     ])
     let expectations = try FaultExpectations(

@@ -213,11 +213,11 @@ import Testing
     #expect(exitCodeOfFailedWorker == .benchmarkFailed)
     #expect(
       transcript.output.contains("the worker crashed; therefore 3 benchmarks were not counted"))
-    let exitCodeOfDeadCounter = try update(
+    let exitCodeForBrokenCounter = try update(
       folder,
       from: LimitSamples.documentWithoutQueryCounts(
         because: "the counter is always 0", hasBrokenCounter: true))
-    #expect(exitCodeOfDeadCounter == .brokenCounter)
+    #expect(exitCodeForBrokenCounter == .brokenCounter)
     #expect(
       transcript.remarks == "the limits are unchanged\nthe limits are unchanged\n")
     let exitCodeOfInterruption = try update(

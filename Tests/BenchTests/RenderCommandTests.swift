@@ -240,10 +240,10 @@ import Testing
 
   @Test("a picture ends where the elements end if the view is mostly empty")
   func omitsEmptyPart() throws {
-    func height(items: Int) throws -> Double {
+    func pictureHeight(itemCount: Int) throws -> Double {
       let folder = try ScratchFolder([
         "grid/a.json": Self.scenario().replacing("300, 100", with: "300, 900")
-          .replacing("\"items\": 30", with: "\"items\": \(items)")
+          .replacing("\"items\": 30", with: "\"items\": \(itemCount)")
       ])
       let newTranscript = ConsoleTranscript()
       _ = Bench.run(
@@ -253,7 +253,7 @@ import Testing
       return try #require(
         Double(newTranscript.output[heightAttributeStart.upperBound...].prefix { $0 != "\"" }))
     }
-    let (short, long) = (try height(items: 6), try height(items: 400))
+    let (short, long) = (try pictureHeight(itemCount: 6), try pictureHeight(itemCount: 400))
     #expect(
       short < long / 2,
       "expected the picture of 6 items to be less than half as high as the picture of 400 items, found heights of \(short) and \(long)"

@@ -187,9 +187,9 @@ struct MasonryTests {
     try expectAnswersOfBuiltInLayout(layout, specification, source)
 
     source.data.sections.append(ResolvedSection(count: 3))
-    let countsContext = InvalidationContext()
-    countsContext.invalidatesDataSourceCounts = true
-    layout.invalidateLayout(with: countsContext)
+    let contextInvalidatingCounts = InvalidationContext()
+    contextInvalidatingCounts.invalidatesDataSourceCounts = true
+    layout.invalidateLayout(with: contextInvalidatingCounts)
     try expectAnswersOfBuiltInLayout(layout, specification, source)
 
     let changedSpecification = specification.setting([.columns: .integer(2)])
@@ -298,10 +298,10 @@ struct MasonryTests {
       specification, by: try program("masonry_union_bug.py"), source: source)
     try correctLayout.prepare()
     try faultyLayout.prepare()
-    let footRect = Rect(x: 0, y: 1400, width: 320, height: 50)
+    let rectNearTallItemBottom = Rect(x: 0, y: 1400, width: 320, height: 50)
     let tallItem = ElementIdentity.cell(ElementPath(section: 0, item: 1))
-    #expect(answer(correctLayout, footRect).map(\.identity).contains(tallItem))
-    #expect(!answer(faultyLayout, footRect).map(\.identity).contains(tallItem))
+    #expect(answer(correctLayout, rectNearTallItemBottom).map(\.identity).contains(tallItem))
+    #expect(!answer(faultyLayout, rectNearTallItemBottom).map(\.identity).contains(tallItem))
     #expect(answer(faultyLayout, .infinite) == answer(correctLayout, .infinite))
     #expect(faultyLayout.failure == nil)
   }

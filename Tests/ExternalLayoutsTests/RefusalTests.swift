@@ -67,14 +67,14 @@ import Testing
   @Test("if one program refuses a change, the other implementations still run the whole scenario")
   func otherImplementationsContinue() throws {
     let program = try program { $0["do"]?.stringValue == "invalidate" }
-    let rowImplementation = try self.program { _ in false }
+    let neverRefusingProgram = try self.program { _ in false }
     let scenario = scenario([
       Step(action: .prepare), Step(action: .invalidate(Invalidation())), Step(action: .prepare),
       Step(action: .compareWithNewLayout),
     ])
-    let outcomes = ScenarioPlayer.play(scenario, on: [program, rowImplementation])
+    let outcomes = ScenarioPlayer.play(scenario, on: [program, neverRefusingProgram])
     #expect(outcomes[0] == refusedOutcome)
-    #expect(outcomes[1] == ScenarioPlayer.play(scenario, on: [rowImplementation])[0])
+    #expect(outcomes[1] == ScenarioPlayer.play(scenario, on: [neverRefusingProgram])[0])
     guard case .passed = outcomes[1] else {
       Issue.record("\(outcomes[1])")
       return

@@ -15,9 +15,9 @@ struct UnrulyProgramTests {
       import os, sys
       sys.path.insert(0, "\(TestProgram.packageFolder)/Examples/python-masonry")
       from masonry import Masonry, serve
-      class Unruly(Masonry):
+      class MasonryWithOverrides(Masonry):
       \(overridingMethods.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n"))
-      serve(Unruly)
+      serve(MasonryWithOverrides)
       """
     let program = try ExternalImplementation(
       ["python3", "-c", script], catalog: BuiltInLayouts(), limits: TestProgram.patientLimits)

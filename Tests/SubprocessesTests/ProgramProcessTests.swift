@@ -30,10 +30,10 @@ import Testing
   func killsGrandchildInOtherSession() throws {
     let process = try ProgramProcess(["sh", "-c", "setsid sleep 1000 & echo $!; wait"])
     let line = try process.exchange([], until: .now + .seconds(30), lineLimit: 100)
-    let grandchild = try #require(Int32(String(decoding: line, as: UTF8.self)))
-    #expect(isRunning(grandchild))
+    let grandchildProcessID = try #require(Int32(String(decoding: line, as: UTF8.self)))
+    #expect(isRunning(grandchildProcessID))
     process.endProcess(grace: .zero)
-    #expect(!isRunning(grandchild))
+    #expect(!isRunning(grandchildProcessID))
   }
 
   @Test("all output of a program is read until it ends")
@@ -46,9 +46,9 @@ import Testing
 
   @Test("a program that does not end is killed at the deadline, or on request")
   func killsProgramThatDoesNotEnd() throws {
-    let lateProcess = try ProgramProcess(["sleep", "1000"])
-    #expect(lateProcess.readToEnd(until: .now + .milliseconds(50)) == nil)
-    #expect(lateProcess.ending == .signal(9))
+    let processPastDeadline = try ProgramProcess(["sleep", "1000"])
+    #expect(processPastDeadline.readToEnd(until: .now + .milliseconds(50)) == nil)
+    #expect(processPastDeadline.ending == .signal(9))
     let stoppedProcess = try ProgramProcess(["sleep", "1000"])
     #expect(stoppedProcess.readToEnd(until: .now + .seconds(60)) { true } == nil)
   }

@@ -55,13 +55,13 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
   package init(expected: LayoutState, found: LayoutState) {
     let expectedIdentities = Set(expected.elements.map(\.identity))
     let foundIdentities = Set(found.elements.map(\.identity))
-    func isInBothStates(_ element: PlacedElement) -> Bool {
+    func isExpectedAndFound(_ element: PlacedElement) -> Bool {
       expectedIdentities.contains(element.identity) && foundIdentities.contains(element.identity)
     }
-    let differingElements = (expected.elements + found.elements).filter { !isInBothStates($0) }
+    let differingElements = (expected.elements + found.elements).filter { !isExpectedAndFound($0) }
     let contentSizeAndCommonElementsAreEqual =
       expected.contentSize == found.contentSize
-      && expected.elements.filter(isInBothStates) == found.elements.filter(isInBothStates)
+      && expected.elements.filter(isExpectedAndFound) == found.elements.filter(isExpectedAndFound)
     let differsOnlyInElementsWithoutArea =
       contentSizeAndCommonElementsAreEqual && !differingElements.isEmpty
       && differingElements.allSatisfy { !$0.boundingBox.hasArea }

@@ -15,7 +15,7 @@ package struct ContainmentCheck {
   private let appliesToLayout: Bool
 
   /// For each section, the length available for items across the scroll axis.
-  private let crossAxisLengths: [Double]
+  private let availableCrossAxisLengths: [Double]
 
   /// Creates the check for a layout of `sections` whose content size is `contentSize`.
   package init(
@@ -26,7 +26,7 @@ package struct ContainmentCheck {
     scrollAxis = traits.fixedAxis ?? layout.scrollDirection
     let crossAxis = scrollAxis.cross
     let inset = layout.insets(.sectionInset) ?? .zero
-    crossAxisLengths = sections.map {
+    availableCrossAxisLengths = sections.map {
       contentSize[crossAxis] - ($0.inset ?? inset).total(crossAxis)
     }
     tolerance = traits.roundsToDevicePixels ? 1 / scale : 0
@@ -71,8 +71,8 @@ package struct ContainmentCheck {
   private func exceedsCrossAxisLength(_ element: PlacedElement) -> Bool {
     let length = element.frame.size[scrollAxis.cross]
     let section = element.identity.path.section
-    return length == 0 || !crossAxisLengths.indices.contains(section)
-      || length > crossAxisLengths[section]
+    return length == 0 || !availableCrossAxisLengths.indices.contains(section)
+      || length > availableCrossAxisLengths[section]
   }
 }
 

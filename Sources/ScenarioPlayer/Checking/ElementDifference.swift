@@ -42,10 +42,10 @@ package enum ElementDifference {
         "Q-16", "expected \"\(expected[index])\" at index \(index), found \"\(found[index])\""
       )
     }
-    let expectedCount = expected.count == 1 ? "1 element" : "\(expected.count) elements"
+    let expectedCountText = expected.count == 1 ? "1 element" : "\(expected.count) elements"
     let countText =
       found.count == expected.count
-      ? "expected other elements" : "expected \(expectedCount), found \(found.count)"
+      ? "expected other elements" : "expected \(expectedCountText), found \(found.count)"
     switch (missingElements.isEmpty, extraElements.isEmpty) {
     case (true, true):
       return ("Q-03", "\(countText): some elements occur more than once")

@@ -8,9 +8,11 @@ extension OracleElement {
   package func difference(from found: PlacedElement) -> String? {
     // Most found elements have the default alpha, are not hidden, and equal the oracle's element.
     // For these, the oracle's element need not be converted to a `PlacedElement`.
-    let plainFieldsAreEqual =
-      found.frame == frame && found.zIndex == zIndex && found.alpha == 1 && !found.isHidden
-    if plainFieldsAreEqual && found.transform == transform && found.customValues == customValues {
+    let hasEqualPlacement = found.frame == frame && found.zIndex == zIndex
+    let hasDefaultVisibility = found.alpha == 1 && !found.isHidden
+    if hasEqualPlacement && hasDefaultVisibility && found.transform == transform
+      && found.customValues == customValues
+    {
       return nil
     }
     var expected = placedElement

@@ -44,14 +44,15 @@ extension ScenarioRun {
       }
     case .frames(let entries):
       checkEntries(entries) { entry, found in
-        zip(entry.value.xyWidthHeight, found.frame.xyWidthHeight).allSatisfy { isMatch($0, $1) }
+        zip(entry.value.xyWidthHeight, found.frame.xyWidthHeight).allSatisfy(isWithinTolerance)
           ? nil
           : "expected frame \(entry.value.text) of \"\(entry.element)\", found \(found.frame.text)"
       }
     case .origins(let entries):
       checkEntries(entries) { entry, found in
         let origin = found.frame.standardized.origin
-        return isMatch(entry.value.x, origin.x) && isMatch(entry.value.y, origin.y)
+        return isWithinTolerance(entry.value.x, origin.x)
+          && isWithinTolerance(entry.value.y, origin.y)
           ? nil
           : "expected origin \(entry.value.text) of \"\(entry.element)\", found \(origin.text)"
       }
@@ -62,7 +63,9 @@ extension ScenarioRun {
       }
     case .contentSize(let size):
       let found = run.layout.contentSize
-      if !isMatch(size.width, found.width) || !isMatch(size.height, found.height) {
+      if !isWithinTolerance(size.width, found.width)
+        || !isWithinTolerance(size.height, found.height)
+      {
         reportFailure("expected content size \(size.text), found \(found.text)")
       }
     case .attributes(let entries):
@@ -89,7 +92,7 @@ extension ScenarioRun {
       }
     case .targetOffset(let offset):
       let found = run.targetOffset ?? run.source.bounds.origin
-      if !isMatch(offset.x, found.x) || !isMatch(offset.y, found.y) {
+      if !isWithinTolerance(offset.x, found.x) || !isWithinTolerance(offset.y, found.y) {
         reportFailure("expected offset \(offset.text), found \(found.text)")
       }
     case .digest(let digest):
@@ -113,7 +116,7 @@ extension ScenarioRun {
 
   /// True if `found` differs from `expected` by at most the scenario's tolerance, or equals
   /// `expected` rounded down to a multiple of 1/1024 point.
-  func isMatch(_ expected: Double, _ found: Double) -> Bool {
+  func isWithinTolerance(_ expected: Double, _ found: Double) -> Bool {
     found == expected || found == Lattice.snappedDown(expected)
       || (found - expected).magnitude <= scenario.tolerance
   }
@@ -129,7 +132,7 @@ extension ScenarioRun {
     if let zIndex = expectedAttributes.zIndex, zIndex != found.zIndex {
       return fieldMessage("zIndex", zIndex, found.zIndex)
     }
-    if let alpha = expectedAttributes.alpha, !isMatch(alpha, found.alpha) {
+    if let alpha = expectedAttributes.alpha, !isWithinTolerance(alpha, found.alpha) {
       return fieldMessage("alpha", alpha, found.alpha)
     }
     if let isHidden = expectedAttributes.isHidden, isHidden != found.isHidden {

@@ -97,7 +97,7 @@ extension ElementIdentity {
     if kind == .tableHeader || kind == .tableFooter { return true }
     if allowsAnyItemIndex && counts.isEmpty { return path.section == 0 && path.item >= 0 }
     guard counts.indices.contains(path.section), path.item >= 0 else { return false }
-    let count = counts[path.section]
-    return allowsAnyItemIndex || path.item < (category == .cell ? count : max(1, count))
+    let itemCount = counts[path.section]
+    return allowsAnyItemIndex || path.item < (category == .cell ? itemCount : max(1, itemCount))
   }
 }

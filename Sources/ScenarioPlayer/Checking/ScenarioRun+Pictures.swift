@@ -22,7 +22,7 @@ extension ScenarioRun {
     case .frames(let entries):
       expected = found.settingExpectedValues(entries.map { ($0.element.identity, $0.value) }) {
         frame, element in
-        if zip(frame.xyWidthHeight, element.frame.xyWidthHeight).allSatisfy({ isMatch($0, $1) }) {
+        if zip(frame.xyWidthHeight, element.frame.xyWidthHeight).allSatisfy(isWithinTolerance) {
           return
         }
         element.frame = frame
@@ -33,7 +33,11 @@ extension ScenarioRun {
       expected = found.settingExpectedValues(entries.map { ($0.element.identity, $0.value) }) {
         origin, element in
         let foundFrame = element.frame.standardized
-        if isMatch(origin.x, foundFrame.minX) && isMatch(origin.y, foundFrame.minY) { return }
+        if isWithinTolerance(origin.x, foundFrame.minX)
+          && isWithinTolerance(origin.y, foundFrame.minY)
+        {
+          return
+        }
         element.frame = Rect(origin: origin, size: foundFrame.size)
       } adding: {
         let size = expectedElement(of: $0, in: step, on: run)?.frame.size
@@ -78,7 +82,9 @@ extension ScenarioRun {
       if let entry = entries.first(where: { $0.element.identity == identity }) {
         let found = run.layout.element(identity)
         let hasExpectedFrame =
-          found.map { zip(entry.value.xyWidthHeight, $0.frame.xyWidthHeight).allSatisfy(isMatch) }
+          found.map {
+            zip(entry.value.xyWidthHeight, $0.frame.xyWidthHeight).allSatisfy(isWithinTolerance)
+          }
           ?? false
         return hasExpectedFrame ? found : makeElement(identity, at: entry.value)
       }

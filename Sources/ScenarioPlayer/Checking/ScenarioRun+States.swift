@@ -56,7 +56,7 @@ extension ScenarioRun {
     guard let stateBefore = run.stateBeforeStep else { return }
     run.checkCount += 1
     if let difference = stateBefore.difference(from: run.state, inOrder: run.comparesElementOrder) {
-      reportFailure(difference, rules: step.rulesFailedByStateChange, step: step, on: run)
+      reportFailure(difference, rules: step.rulesForbiddingStateChange, step: step, on: run)
     }
   }
 
@@ -125,7 +125,7 @@ extension Step {
   }
 
   /// The rules that fail if this step changes the layout's state.
-  fileprivate var rulesFailedByStateChange: [String] {
+  fileprivate var rulesForbiddingStateChange: [String] {
     if case .changeReturnedAttributes = action { return ["A-01"] }
     return ["U-06"]
   }

@@ -158,8 +158,8 @@ private struct ResolvedItem {
 
   /// The item's texts, which only some layouts read. The keys are those of the section's JSON
   /// object.
-  var textsByKey: [String: String] = [:]
-  var sizesByKey: [String: Size] = [:]
+  var textsByJSONKey: [String: String] = [:]
+  var sizesByJSONKey: [String: Size] = [:]
 
   init(_ shape: ItemShape?) {
     if let shape { setShape(shape) }
@@ -176,8 +176,8 @@ extension ResolvedSection {
     var item = ResolvedItem(nil)
     item.size = sizes.flatMap { $0.indices.contains(index) ? $0[index] : nil }
     item.frame = frames.flatMap { $0.indices.contains(index) ? $0[index] : nil }
-    item.textsByKey = itemTextsByKey.compactMapValues { $0[index] }
-    item.sizesByKey = sizesByKey.compactMapValues {
+    item.textsByJSONKey = itemTextsByKey.compactMapValues { $0[index] }
+    item.sizesByJSONKey = sizesByKey.compactMapValues {
       $0.indices.contains(index) ? $0[index] : nil
     }
     return item
@@ -195,12 +195,14 @@ extension ResolvedSection {
     result.frames = hasFrames ? items.map { $0.frame ?? .zero } : nil
     result.itemTextsByKey = [:]
     for (index, item) in items.enumerated() {
-      for (key, text) in item.textsByKey { result.itemTextsByKey[key, default: [:]][index] = text }
+      for (key, text) in item.textsByJSONKey {
+        result.itemTextsByKey[key, default: [:]][index] = text
+      }
     }
     result.sizesByKey = [:]
-    for key in Set(items.flatMap(\.sizesByKey.keys)) {
-      let sizeCount = items.lastIndex { $0.sizesByKey[key] != nil }.map { $0 + 1 } ?? 0
-      result.sizesByKey[key] = items.prefix(sizeCount).map { $0.sizesByKey[key] ?? .zero }
+    for key in Set(items.flatMap(\.sizesByJSONKey.keys)) {
+      let sizeCount = items.lastIndex { $0.sizesByJSONKey[key] != nil }.map { $0 + 1 } ?? 0
+      result.sizesByKey[key] = items.prefix(sizeCount).map { $0.sizesByJSONKey[key] ?? .zero }
     }
     return result
   }

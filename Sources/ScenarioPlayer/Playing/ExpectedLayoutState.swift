@@ -140,7 +140,8 @@ package struct ExpectedLayoutState {
     }
     return (
       dataSeenByPrepare,
-      isExpectedDataKnown && dataSeenByPrepare == currentData.keepingCounts(of: oldData)
+      isExpectedDataKnown
+        && dataSeenByPrepare == currentData.keepingSectionAndItemCounts(of: oldData)
     )
   }
 }
@@ -197,7 +198,7 @@ package struct PendingChanges: Equatable {
     -> ResolvedData
   {
     let dataWithVisibleCounts =
-      invalidatesCounts ? currentData : currentData.keepingCounts(of: oldData)
+      invalidatesCounts ? currentData : currentData.keepingSectionAndItemCounts(of: oldData)
     if invalidatesAllGeometry || batchCount > 0 { return dataWithVisibleCounts }
     var dataWithUpdatedSections = oldData
     for section in invalidatedSections
@@ -210,7 +211,7 @@ package struct PendingChanges: Equatable {
 
 extension ResolvedData {
   /// A copy of these data with the tree and the numbers of sections and items of `oldData`.
-  package func keepingCounts(of oldData: ResolvedData) -> ResolvedData {
+  package func keepingSectionAndItemCounts(of oldData: ResolvedData) -> ResolvedData {
     if sections.map(\.count) == oldData.sections.map(\.count) && tree == oldData.tree {
       return self
     }

@@ -17,11 +17,11 @@ extension ScenarioRun {
       && expectedState.laidOutData.map { $0 != source.data } ?? false
     let isBatchEmpty = batch.updates.isEmpty
     do throws(LayoutError) {
-      let countsBefore =
+      let itemCountsBeforeBatch =
         expectedState.laidOutData == nil || expectedState.pendingChanges.invalidatesCounts
         ? source.counts : expectedState.laidOutItemCounts
       let planAndData = try source.planAndData(
-        of: batch, on: countsBefore, layoutItemSize: layout.layoutItemSize)
+        of: batch, on: itemCountsBeforeBatch, layoutItemSize: layout.layoutItemSize)
       if batch.preparesLayout {
         beginBatch(planAndData.plan, planAndData.data, of: step)
       } else {
@@ -114,18 +114,18 @@ extension ScenarioSource {
   /// The plan of a batch and the data after it. The batch changes nodes if the data are a tree,
   /// otherwise sections and items.
   fileprivate func planAndData(
-    of batch: Batch, on countsBefore: [Int], layoutItemSize: Size
+    of batch: Batch, on itemCountsBeforeBatch: [Int], layoutItemSize: Size
   ) throws(LayoutError) -> (plan: BatchPlan, data: ResolvedData) {
     guard let tree = data.tree else {
       let data = data.applying(batch, layoutItemSize: layoutItemSize)
       let plan = try BatchPlan(
-        batch.updates, countsBefore: countsBefore, countsAfter: data.sections.map(\.count))
+        batch.updates, countsBefore: itemCountsBeforeBatch, countsAfter: data.sections.map(\.count))
       return (plan, data)
     }
     try checkTree()
     let treeBatch = TreeBatch(batch, on: tree)
     let plan = try BatchPlan(
-      treeBatch.batchIncludingSectionChanges.updates, countsBefore: countsBefore,
+      treeBatch.batchIncludingSectionChanges.updates, countsBefore: itemCountsBeforeBatch,
       countsAfter: treeBatch.newNodeCountsByDepth)
     var data = data
     // An empty batch must not even reorder the nodes (rule U-09).

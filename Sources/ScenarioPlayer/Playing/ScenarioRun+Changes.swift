@@ -74,10 +74,10 @@ extension ResolvedData {
   {
     var result = self
     for path in paths where sections.indices.contains(path.section) {
-      let count = sections[path.section].count
-      guard path.item >= 0, path.item < count else { continue }
+      let itemCount = sections[path.section].count
+      guard path.item >= 0, path.item < itemCount else { continue }
       var sizes =
-        result.sections[path.section].sizes ?? Array(repeating: layoutItemSize, count: count)
+        result.sections[path.section].sizes ?? Array(repeating: layoutItemSize, count: itemCount)
       result.sections[path.section].sizes = nil
       sizes[path.item] = shape.size
       result.sections[path.section].sizes = sizes

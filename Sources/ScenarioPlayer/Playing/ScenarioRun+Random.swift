@@ -26,7 +26,7 @@ extension ScenarioRun {
   private var currentState: RandomScript.ScenarioState? {
     guard let run = implementationRuns.first else { return nil }
     let source = run.source
-    let counts = source.counts
+    let itemCounts = source.counts
     let supportedKindsByRun = implementationRuns.map { Set($0.implementation.supportedLayouts) }
     let knownLayouts = catalog?.layouts ?? run.implementation.supportedLayouts.filter { $0 != .any }
     return RandomScript.ScenarioState(
@@ -34,11 +34,11 @@ extension ScenarioRun {
       selectableLayouts: knownLayouts.filter { kind in
         supportedKindsByRun.allSatisfy { $0.contains(kind) }
       },
-      data: source.data, itemCounts: counts, bounds: source.bounds,
+      data: source.data, itemCounts: itemCounts, bounds: source.bounds,
       contentSize: run.layout.contentSize, supportedSectionCounts: supportedSectionCounts,
       isLayoutUpToDate: expectedState.isUpToDate(with: source),
       layoutsUnderTestKnowItemCounts: expectedState.laidOutData == nil
         || expectedState.pendingChanges.invalidatesCounts
-        || expectedState.laidOutItemCounts == counts)
+        || expectedState.laidOutItemCounts == itemCounts)
   }
 }

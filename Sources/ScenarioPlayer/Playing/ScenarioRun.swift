@@ -87,16 +87,16 @@ package final class ScenarioRun {
     readsAnimations =
       collectsAnimations || scenario.steps.contains(where: \.readsAnimations)
     var runs: [ImplementationRun] = []
-    var refusalReasons: [Int: String] = [:]
+    var refusalReasonsByIndex: [Int: String] = [:]
     for (index, implementation) in implementations.enumerated() {
       if let run = ImplementationRun(scenario, of: layout, on: implementation) {
         runs.append(run)
       } else {
-        refusalReasons[index] = implementation.refusalReasonOrDefault
+        refusalReasonsByIndex[index] = implementation.refusalReasonOrDefault
       }
     }
     self.implementationRuns = runs
-    refusalReasonsByImplementationIndex = refusalReasons
+    refusalReasonsByImplementationIndex = refusalReasonsByIndex
   }
 
   /// The reason why an implementation made no layout, and therefore does not play the scenario. The

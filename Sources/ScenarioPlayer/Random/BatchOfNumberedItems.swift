@@ -100,14 +100,16 @@ package struct BatchOfNumberedItems {
     var placedSections: [(from: Int?, section: DataWithNumberedItems.Section)] = []
     var removedSections: [Int] = []
     var reloadedTargets: [(from: Int, id: Int)] = []
-    var deletedCount = 0
+    var deletedSectionCount = 0
     let indexesOfSectionsToChange = generator.shuffled(Array(data.sections.indices))
       .prefix(allowedActions.isEmpty ? 0 : 1 + generator.nextInt(2))
     for sectionIndex in indexesOfSectionsToChange {
       switch generator.pick(allowedActions) {
       case .delete:
-        deletedCount += 1
-        if data.sections.count - deletedCount < data.supportedSectionCounts.lowerBound { continue }
+        deletedSectionCount += 1
+        if data.sections.count - deletedSectionCount < data.supportedSectionCounts.lowerBound {
+          continue
+        }
         removedSections.append(sectionIndex)
         updates.append(LayoutUpdate(action: .delete, before: .section(sectionIndex), after: nil))
       case .move:

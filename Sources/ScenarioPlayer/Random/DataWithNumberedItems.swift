@@ -15,7 +15,7 @@ package struct DataWithNumberedItems {
 
     /// The item's texts, which only some layouts read. The keys are those of the section's JSON
     /// object.
-    package var textsByKey: [String: String] = [:]
+    package var textsByJSONKey: [String: String] = [:]
   }
 
   /// A section with its items and its other values.
@@ -42,7 +42,7 @@ package struct DataWithNumberedItems {
       let items = (0..<section.count).map { item in
         makeItem(
           at: section.frames?[item].origin ?? .zero,
-          textsByKey: section.itemTextsByKey.compactMapValues { $0[item] })
+          textsByJSONKey: section.itemTextsByKey.compactMapValues { $0[item] })
       }
       sections.append(Section(id: makeNumber(), items: items, propertiesWithoutItems: section))
     }
@@ -56,13 +56,13 @@ package struct DataWithNumberedItems {
   /// Makes an item whose width differs from the widths of all other items. The heights of
   /// successive items repeat only after 256 items.
   package mutating func makeItem(
-    at origin: Point = .zero, textsByKey: [String: String] = [:]
+    at origin: Point = .zero, textsByJSONKey: [String: String] = [:]
   ) -> Item {
     let number = makeNumber()
     return Item(
       id: number,
       size: Size(width: 20 + Double(number) / 2, height: 12 + Double(number * 37 % 256) / 4),
-      origin: origin, textsByKey: textsByKey)
+      origin: origin, textsByJSONKey: textsByJSONKey)
   }
 
   /// Makes a section of `count` new items. The new items have sizes and frames if the items of the
@@ -142,7 +142,7 @@ extension DataWithNumberedItems.Section {
     section.sizesByKey = [:]
     section.itemTextsByKey = [:]
     for (index, item) in items.enumerated() {
-      for (key, text) in item.textsByKey {
+      for (key, text) in item.textsByJSONKey {
         section.itemTextsByKey[key, default: [:]][index] = text
       }
     }

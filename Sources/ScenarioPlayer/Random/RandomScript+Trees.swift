@@ -125,8 +125,10 @@ private struct ChangingForest {
     var batch = Batch()
     let levels = levels
     let pathsAfter = Self.pathsByNode(in: levels)
-    var parents: [Int: ItemPath] = [:]
-    for node in allNodes { for child in children(of: node) { parents[child] = pathsAfter[node] } }
+    var parentPathsByNode: [Int: ItemPath] = [:]
+    for node in allNodes {
+      for child in children(of: node) { parentPathsByNode[child] = pathsAfter[node] }
+    }
     for (node, path) in pathsBefore.sorted(by: { $0.value < $1.value })
     where pathsAfter[node] == nil {
       batch.deletes.append(Located(path, at: .start))
@@ -135,10 +137,10 @@ private struct ChangingForest {
       guard let to = pathsAfter[node] else { continue }
       if let from = pathsBefore[node] {
         guard movedNodes.contains(node) else { continue }
-        let move = Batch.Move(from: from, to: to, parent: parents[node])
+        let move = Batch.Move(from: from, to: to, parent: parentPathsByNode[node])
         batch.moves.append(Located(move, at: .start))
       } else {
-        batch.inserts.append(Located(.node(to, parent: parents[node]), at: .start))
+        batch.inserts.append(Located(.node(to, parent: parentPathsByNode[node]), at: .start))
       }
     }
     return batch

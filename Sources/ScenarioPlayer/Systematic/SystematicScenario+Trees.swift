@@ -30,8 +30,9 @@ extension SystematicScenario {
   /// `middleLevelNodeCount - 1`, `middleLevelNodeCount` and `middleLevelNodeCount + 1` nodes. The
   /// first node of each level is the parent of all nodes of the next level.
   private static func parentsInThreeLevelForest(middleLevelNodeCount: Int) -> [Int?] {
-    let roots = [Int?](repeating: nil, count: middleLevelNodeCount - 1)
-    let children = [Int?](repeating: 0, count: middleLevelNodeCount)
-    return roots + children + [Int?](repeating: roots.count, count: middleLevelNodeCount + 1)
+    let parentsOfRoots = [Int?](repeating: nil, count: middleLevelNodeCount - 1)
+    let parentsOfMiddleNodes = [Int?](repeating: 0, count: middleLevelNodeCount)
+    return parentsOfRoots + parentsOfMiddleNodes
+      + [Int?](repeating: parentsOfRoots.count, count: middleLevelNodeCount + 1)
   }
 }

@@ -44,13 +44,13 @@ extension ConformanceSettings {
     var subjects = Engine.allCases.filter { names.contains($0.rawValue) }.map(makeSubject)
     if let command = arguments[programOption] {
       let commandWords: [String]
-      do throws(CommandWords.IncompleteCommand) {
-        commandWords = try CommandWords.split(command)
+      do throws(CommandLineSplitter.IncompleteCommand) {
+        commandWords = try CommandLineSplitter.split(command)
       } catch {
         throw UsageError(
           command: "bench conform",
           .invalidValue(
-            .text(command, expected: error.expectedCommand), option: "--exec"))
+            .text(command, expected: error.descriptionOfExpectedCommand), option: "--exec"))
       }
       do throws(ExternalFailure) {
         let implementation = try ExternalImplementation(

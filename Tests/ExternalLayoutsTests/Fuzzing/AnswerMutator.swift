@@ -13,7 +13,7 @@ struct AnswerMutator {
   private let messageToMutate: String?
 
   /// The percentage of the answers that are changed.
-  private let changedPercentage: Int
+  private let percentageOfChangedAnswers: Int
 
   /// The seed of the change if every answer is changed in the same way; nil otherwise.
   private let fixedSeed: UInt64?
@@ -35,7 +35,7 @@ struct AnswerMutator {
     let randomMessage =
       generator.nextInt(4) == 0 ? nil : Self.messages[generator.nextInt(Self.messages.count)]
     messageToMutate = message ?? randomMessage
-    changedPercentage = [2, 30, 100][generator.nextInt(3)]
+    percentageOfChangedAnswers = [2, 30, 100][generator.nextInt(3)]
     fixedSeed = generator.nextInt(4) > 0 ? generator.next() : nil
   }
 
@@ -46,7 +46,7 @@ struct AnswerMutator {
   ) throws(ProgramProcess.ExchangeError) -> [UInt8] {
     defer { previousAnswer = answer }
     guard messageToMutate == nil || messageToMutate == messageName,
-      generator.nextInt(100) < changedPercentage
+      generator.nextInt(100) < percentageOfChangedAnswers
     else {
       return Array(answer.compactText.utf8)
     }

@@ -1,8 +1,8 @@
 /// Splits the text of a command line into a program and its arguments.
 ///
-///     try CommandWords.split("python3 'my layouts.py' --fast")
+///     try CommandLineSplitter.split("python3 'my layouts.py' --fast")
 ///     // ["python3", "my layouts.py", "--fast"]
-package enum CommandWords {
+package enum CommandLineSplitter {
   /// Splits `command` into words at spaces and tabs.
   ///
   /// Single and double quotes group characters. A backslash outside of single quotes escapes the
@@ -46,7 +46,7 @@ package enum CommandWords {
     case missingEscapedCharacter
 
     /// Text for a message: the command that was expected instead of the incomplete one.
-    package var expectedCommand: String {
+    package var descriptionOfExpectedCommand: String {
       switch self {
       case .unclosedQuote(let quote): "a command with a closing \(quote)"
       case .missingEscapedCharacter: "a command with a character after the last backslash"
