@@ -10,17 +10,17 @@ extension Engine {
   /// leaves. If transforms move bounding boxes away from frames, one box may cover many leaves, and
   /// the number of comparisons has no bound.
   public func workBounds(of kind: LayoutDescription) -> WorkBounds? {
-    var bounds = WorkBounds(
+    var workBounds = WorkBounds(
       repeatedQueryRequestsNothing: true,
       keepsOtherSections: kind.traits.hasIndependentSections)
-    bounds.sizes = workLimits.sizeRequestsPerItem.map {
+    workBounds.sizes = workLimits.sizeRequestsPerItem.map {
       WorkBounds.Bound(perElement: $0, constant: 0)
     }
     if let candidateLimit = workLimits.candidates, !kind.traits.movesBoundingBoxes {
-      bounds.candidates = WorkBounds.Bound(
+      workBounds.candidates = WorkBounds.Bound(
         perElement: candidateLimit.perAnswer,
         constant: candidateLimit.constant)
     }
-    return bounds
+    return workBounds
   }
 }

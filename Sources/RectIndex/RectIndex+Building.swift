@@ -74,11 +74,11 @@ extension RectIndex {
   /// that is much larger than the others enlarges only one leaf. The limit of the count has a
   /// constant part, because in a sparse sample a single leaf represents many leaves.
   var isGivenOrderSpatiallyLocal: Bool {
-    let leaves = leafCount
-    guard leaves > 8 else { return true }
+    let leafCount = self.leafCount
+    guard leafCount > 8 else { return true }
     // The sample has so few leaves that the comparisons take little time compared with building.
-    let leafStep = max(1, leaves / min(1024, max(128, count / 64)))
-    let placeStep = count / (leaves > 256 ? 63 : 16)
+    let leafStep = max(1, leafCount / min(1024, max(128, count / 64)))
+    let placeStep = count / (leafCount > 256 ? 63 : 16)
     // The boxes of at most 64 centers take 1,024 bytes. A larger buffer would be allocated on the
     // heap instead of the stack.
     return withUnsafeTemporaryAllocation(of: CoarseBox.self, capacity: 64) { buffer in
@@ -86,16 +86,16 @@ extension RectIndex {
       for place in stride(from: 0, to: count, by: placeStep) {
         let box = Box(finite: rects[place])
         guard box.isOrdered else { continue }
-        buffer[centerCount] = CoarseBox(covering: box.centerBox)
+        buffer[centerCount] = CoarseBox(covering: box.boxAroundCenter)
         centerCount += 1
       }
       var hitCount = 0
       var group = BoxGroup()
       var leafCountInGroup = 0
-      for leaf in stride(from: 0, to: leaves, by: leafStep) {
+      for leaf in stride(from: 0, to: leafCount, by: leafStep) {
         group.set(leafCountInGroup, to: bounds(ofLeaf: leaf))
         leafCountInGroup += 1
-        if leafCountInGroup == BoxGroup.capacity || leaf + leafStep >= leaves {
+        if leafCountInGroup == BoxGroup.capacity || leaf + leafStep >= leafCount {
           for center in buffer[..<centerCount] {
             hitCount += group.intersectionMask(center).nonzeroBitCount
           }
@@ -144,7 +144,7 @@ extension Box {
 
   /// The smallest box that has the center of this box in its interior. It also hits a box that ends
   /// at that center.
-  fileprivate var centerBox: Box {
+  fileprivate var boxAroundCenter: Box {
     let (x, y) = (minX / 2 + maxX / 2, minY / 2 + maxY / 2)
     return Box(minX: x.nextDown, minY: y.nextDown, maxX: x.nextUp, maxY: y.nextUp)
   }

@@ -33,7 +33,7 @@ extension RectIndex {
     withTree(for: box) { tree in
       var progress = rect_index_progress.start
       repeat {
-        found.append(addingCapacity: max(found.capacity &- found.count, Self.leastIDCapacity)) {
+        found.append(addingCapacity: max(found.capacity &- found.count, Self.leastRoomForIDs)) {
           span in
           span.withUnsafeMutableBufferPointer { memory, count in
             count &+= tree.search(

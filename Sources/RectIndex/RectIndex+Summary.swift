@@ -42,11 +42,11 @@ public struct RectIndexSummary: Hashable, Sendable {
 extension RectIndexSummary: CustomStringConvertible {
   /// A phrase such as `10000 rectangles in the given order, 4 levels, 92592 bytes`.
   public var description: String {
-    let rectangles = count == 1 ? "1 rectangle" : "\(count) rectangles"
+    let rectCountText = count == 1 ? "1 rectangle" : "\(count) rectangles"
     let levelText = levels == 1 ? "1 level" : "\(levels) levels"
     let orderText = order == .given ? "in the given order" : "sorted into tiles"
-    if storesBoxes { return "\(rectangles) \(orderText), \(levelText), \(bytes) bytes" }
+    if storesBoxes { return "\(rectCountText) \(orderText), \(levelText), \(bytes) bytes" }
     return
-      "\(rectangles) \(orderText), \(levelText) without a copy of the rectangles, \(bytes) bytes"
+      "\(rectCountText) \(orderText), \(levelText) without a copy of the rectangles, \(bytes) bytes"
   }
 }

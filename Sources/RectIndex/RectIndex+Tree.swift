@@ -6,7 +6,7 @@ import LayoutGeometry
 extension RectIndex {
   /// The least number of ids for which a query makes room. With room for fewer ids, a search
   /// compares fewer leaves at a time.
-  static let leastIDCapacity = 17 * leafCapacity
+  static let leastRoomForIDs = 17 * leafCapacity
 
   /// Sets `shape`, the numbers that the search in C needs. All other properties must be set before.
   mutating func setTreeShape() {

@@ -181,7 +181,7 @@ import Testing
     "the table of the self test shows which gates detected each kind of extra work, and errors are listed below the table"
   )
   func printsTable() {
-    let tableWithoutErrors = InjectionTable([
+    let tableWithoutErrors = ExtraWorkTable([
       .init(extraWork: .scan, detectingTiers: [.work, .complexity]),
       .init(extraWork: nil, detectingTiers: []),
     ])
@@ -194,7 +194,7 @@ import Testing
         every kind of extra work was detected, without a false alarm
 
         """)
-    let tableWithErrors = InjectionTable([
+    let tableWithErrors = ExtraWorkTable([
       .init(extraWork: .malloc, detectingTiers: [.work]),
       .init(extraWork: nil, detectingTiers: [.time]),
     ])

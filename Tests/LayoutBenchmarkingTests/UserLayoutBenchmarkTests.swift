@@ -18,25 +18,25 @@ import Testing
 /// the last row.
 private final class RowsLayout: CollectionLayout {
   weak var host: (any LayoutHost)?
-  private var count = 0
+  private var rowCount = 0
   private let returnsAllRows: Bool
 
   init(returnsAllRows: Bool) { self.returnsAllRows = returnsAllRows }
 
   func prepare() throws(LayoutError) {
-    count = (host?.numberOfSections ?? 0) > 0 ? host?.numberOfItems(inSection: 0) ?? 0 : 0
+    rowCount = (host?.numberOfSections ?? 0) > 0 ? host?.numberOfItems(inSection: 0) ?? 0 : 0
   }
 
-  var collectionViewContentSize: Size { Size(width: 375, height: 44 * Double(count)) }
+  var collectionViewContentSize: Size { Size(width: 375, height: 44 * Double(rowCount)) }
 
   func layoutAttributesForElements(in rect: Rect) -> [LayoutAttributes<NoPayload>] {
-    (0..<(returnsAllRows ? count : count - 1)).compactMap {
+    (0..<(returnsAllRows ? rowCount : rowCount - 1)).compactMap {
       layoutAttributesForItem(at: ElementPath(section: 0, item: $0))
     }.filter { rect.hits($0.frame) }
   }
 
   func layoutAttributesForItem(at path: ElementPath) -> LayoutAttributes<NoPayload>? {
-    guard path.section == 0, (0..<count).contains(path.item) else { return nil }
+    guard path.section == 0, (0..<rowCount).contains(path.item) else { return nil }
     return LayoutAttributes(
       .cell(path), frame: Rect(x: 0, y: 44 * Double(path.item), width: 375, height: 44))
   }

@@ -39,7 +39,7 @@ import Testing
     "every layout, data set and engine has its counters and times, in the order of the selection")
   func everyCellHasResults() throws {
     let document = try run(Self.selection)
-    let expected = ["flow/*/unicode-names", "grid/*/uniform"].flatMap { group in
+    let expectedResultNames = ["flow/*/unicode-names", "grid/*/uniform"].flatMap { group in
       ["eager", "lazy"].flatMap { engine in
         [
           "viewport/n=12/candidatesInspected", "viewport/n=12/attributesMade",
@@ -49,7 +49,7 @@ import Testing
         ].map { group.replacing("*", with: engine) + "/" + $0 }
       }
     }
-    #expect(document.results.map(\.identity.description) == expected)
+    #expect(document.results.map(\.identity.description) == expectedResultNames)
     #expect(document.notMeasured.isEmpty)
     #expect(document.results.allSatisfy { $0.conforms })
   }

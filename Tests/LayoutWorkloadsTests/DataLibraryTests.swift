@@ -12,8 +12,8 @@ import Testing
   func dataSetsHaveRequestedCount(_ set: DataSet) throws {
     for count in [1, 7, 600, 3000] {
       let items = try library.resolvedData(of: .set(set), count: count)
-      let sectionItemCount = items.sections.reduce(0) { $0 + $1.count }
-      #expect(sectionItemCount + (items.tree?.parents.count ?? 0) == count)
+      let itemCountOfAllSections = items.sections.reduce(0) { $0 + $1.count }
+      #expect(itemCountOfAllSections + (items.tree?.parents.count ?? 0) == count)
       for section in items.sections {
         #expect(section.sizes?.count ?? section.count == section.count)
         #expect(section.frames?.count ?? section.count == section.count)

@@ -95,7 +95,7 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
           }
           return layout
         },
-        makeAlternativeLayout: fixture.benchmarkFixture.layout.layoutToSwitchTo.map { other in
+        makeLayoutToSwitchTo: fixture.benchmarkFixture.layout.layoutToSwitchTo.map { other in
           { fixture.benchmarkFixture.makeLayout(engine, of: other).layout }
         })
     }
@@ -108,7 +108,7 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
   @Test("every engine gives the oracle's answers in every workload", arguments: Engine.allCases)
   func enginesAgreeWithOracle(_ engine: Engine) throws {
     for layout in BenchmarkLayout.all {
-      for set in layout.dataSets + layout.optionalDataSets {
+      for set in layout.dataSets + layout.dataSetsOnRequest {
         for n in [1, 40] {
           let fixture = try fixture(layout.name, on: set, n: n)
           let tallies = try tallies(fixture, engine)
@@ -165,24 +165,24 @@ private final class FlawedLayout: CollectionLayout, WorkCounting {
   )
   func countsOnlyComparedQueriesOfScans() throws {
     let fixture = try fixture("list", on: .uniform, n: 5)
-    let engineCheck = try EngineCheck(fixture, workloads: [.viewport], queriesPerWorkCount: 3) {
+    let engineCheck = try EngineCheck(fixture, workloads: [.viewport], queriesCountedTogether: 3) {
       FlawedLayout(itemCount: 5)
     }
     #expect(
       engineCheck.workCounts.first
         == WorkCount(.viewport, "candidatesInspected", 3 * 5, unit: "candidates/3 queries"))
     let list = try #require(BenchmarkLayout.named("list"))
-    func queriesPerWorkCount(_ engine: Engine?, itemCount n: Int) -> Int {
-      LayoutWorker.queriesPerWorkCount(
+    func queriesCountedTogether(_ engine: Engine?, itemCount n: Int) -> Int {
+      LayoutWorker.queriesCountedTogether(
         of: BenchmarkCell(layout: list, data: .set(.uniform), engine: engine, itemCount: n),
         comparedQueryCount: 50)
     }
     #expect(
-      queriesPerWorkCount(.template, itemCount: 10_000) == 256
-        && queriesPerWorkCount(.template, itemCount: 100_000) == 50)
+      queriesCountedTogether(.template, itemCount: 10_000) == 256
+        && queriesCountedTogether(.template, itemCount: 100_000) == 50)
     #expect(
-      queriesPerWorkCount(nil, itemCount: 100_000) == 50
-        && queriesPerWorkCount(.eager, itemCount: 100_000) == 256)
+      queriesCountedTogether(nil, itemCount: 100_000) == 50
+        && queriesCountedTogether(.eager, itemCount: 100_000) == 256)
   }
 
   @Test("a layout that ignores changes fails in the workloads that make these changes")

@@ -84,9 +84,9 @@ import Testing
     let nanosecondsPerFrame = 1e9 / 120
     let expectedPercentageOfFrameTime: Double = 3000 / nanosecondsPerFrame * 100
     #expect(
-      samples.worstMedianFrameTimeInPercentOfFrameInterval == .real(expectedPercentageOfFrameTime))
+      samples.maximumOfMedianFrameTimesInPercent == .real(expectedPercentageOfFrameTime))
     #expect(
-      FlingSamples().worstMedianFrameTimeInPercentOfFrameInterval == nil
+      FlingSamples().maximumOfMedianFrameTimesInPercent == nil
         && FlingSamples().medianFrameTimes.isEmpty)
     #expect(samples.medianFrameTimes.count == fling.boundsOfFrames.count)
     #expect(

@@ -66,7 +66,7 @@ import Testing
     "a benchmark fixture chooses equal queries and paths with the oracle and without the oracle")
   func choosesSameQueriesWithoutOracle() throws {
     for layout in BenchmarkLayout.all {
-      for set in layout.dataSets + layout.optionalDataSets {
+      for set in layout.dataSets + layout.dataSetsOnRequest {
         let items = try DataLibrary(folder: dataFolder, seed: 1).resolvedData(
           of: .set(set), count: 130)
         let measuredFixture = try BenchmarkFixture(measuring: layout, items: items, seed: 1)

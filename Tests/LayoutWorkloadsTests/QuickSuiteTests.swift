@@ -54,7 +54,7 @@ import Testing
     #expect(Self.selection.workloads.contains(.fling))
     #expect(!Self.selection.countedWorkloads.contains(.fling))
     #expect(Self.selection.countedWorkloads == Workload.quickWorkloads.filter { $0 != .fling })
-    for part in Self.selection.selectionsToCount { #expect(!part.workloads.contains(.fling)) }
+    for part in Self.selection.selectionsForCounting { #expect(!part.workloads.contains(.fling)) }
     var flingSelection = Self.selection
     flingSelection.workloads = [.fling]
     #expect(flingSelection.countedWorkloads == [.fling])

@@ -105,7 +105,7 @@ import Testing
   )
   func countsAtThreeSizes() {
     var selection = BenchmarkSelection(seed: 7, timeBudgetSeconds: 3)
-    let selections = selection.selectionsToCount
+    let selections = selection.selectionsForCounting
     let allEngines: [Engine] = [.template, .eager, .lazy, .bucketed]
     #expect(
       selections.map(\.engines) == [
@@ -121,11 +121,12 @@ import Testing
         $0.kinds == [.conformance] && $0.timeBudgetSeconds == nil && $0.seed == 1
       })
     selection.engines = [.template]
-    #expect(selection.selectionsToCount.map(\.engines) == [[.template], [.template], [.template]])
+    #expect(
+      selection.selectionsForCounting.map(\.engines) == [[.template], [.template], [.template]])
     selection.itemCounts = [5, 100]
-    #expect(selection.selectionsToCount.map(\.itemCounts) == [[5, 100], [100]])
+    #expect(selection.selectionsForCounting.map(\.itemCounts) == [[5, 100], [100]])
     selection.workloads = [.fling]
-    #expect(selection.selectionsToCount.map(\.workloads) == [[.fling]])
+    #expect(selection.selectionsForCounting.map(\.workloads) == [[.fling]])
   }
 
   @Test("allocations are counted only in the workloads of the quick suite")
@@ -133,7 +134,7 @@ import Testing
     var selection = BenchmarkSelection()
     selection.kinds = [.conformance, .time, .allocations]
     #expect(
-      selection.selectionsToCount.map(\.kinds) == [
+      selection.selectionsForCounting.map(\.kinds) == [
         [.conformance, .allocations], [.conformance, .allocations], [.conformance], [.conformance],
       ])
     #expect(selection.processWithCountedAllocations?.allocator == "glibc")

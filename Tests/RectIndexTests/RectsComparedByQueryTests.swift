@@ -29,8 +29,8 @@ import Testing
     arguments: 0..<60)
   func comparedRectanglesAreCounted(seed: Int) {
     var generator = SplitMix64(seed: UInt64(seed))
-    let count = [0, 1, 15, 16, 17, 40, 300, 700][seed % 8]
-    let rects = rectangles(count, &generator)
+    let rectCount = [0, 1, 15, 16, 17, 40, 300, 700][seed % 8]
+    let rects = rectangles(rectCount, &generator)
     for index in [RectIndex(rects), RectIndex(inGivenOrder: rects)] {
       for query in rectangles(20, &generator) + [Rect(x: 0, y: 0, width: 0, height: 0)] {
         var foundIDs: [Int32] = []

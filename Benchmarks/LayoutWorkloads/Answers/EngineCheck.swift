@@ -14,7 +14,7 @@ struct EngineCheck<Layout: CollectionLayout> {
   let subject: PreparedSubject<Layout>
 
   /// The number of viewport queries whose work is added up to give one count.
-  let queriesPerWorkCount: Int
+  let queriesCountedTogether: Int
 
   /// How many item sizes the `prepare` call of ``preparedLayout`` requested, and how many elements
   /// it laid out.
@@ -27,7 +27,7 @@ struct EngineCheck<Layout: CollectionLayout> {
   private(set) var workCounts: [WorkCount] = []
 
   /// Compares the answers in `workloads` with those in `expected`, and counts the work. The closure
-  /// `makeLayout` creates the layouts to check. `makeAlternativeLayout` creates the layout that the
+  /// `makeLayout` creates the layouts to check. `makeLayoutToSwitchTo` creates the layout that the
   /// workload `switch` changes to.
   ///
   /// Workloads that cannot be measured with this layout and data are omitted.
@@ -35,17 +35,17 @@ struct EngineCheck<Layout: CollectionLayout> {
   /// - Throws: The `LayoutError` of a `prepare` call.
   init(
     _ expected: OracleFixture, workloads: [Workload],
-    queriesPerWorkCount: Int = RandomViewports.queriesPerWorkCount,
+    queriesCountedTogether: Int = RandomViewports.queriesCountedTogether,
     makeLayout: @escaping () -> Layout,
-    makeAlternativeLayout: (() -> any CollectionLayout)? = nil
+    makeLayoutToSwitchTo: (() -> any CollectionLayout)? = nil
   ) throws(LayoutError) {
-    self.queriesPerWorkCount = queriesPerWorkCount
+    self.queriesCountedTogether = queriesCountedTogether
     self.oracleFixture = expected
     let source = expected.benchmarkFixture.dataSource
     let sizeRequestCountBeforePrepare = source.sizesAsked
     subject = try PreparedSubject(
       expected.benchmarkFixture, makeLayout: makeLayout,
-      makeAlternativeLayout: makeAlternativeLayout)
+      makeLayoutToSwitchTo: makeLayoutToSwitchTo)
     preparationWork = PreparationWork(
       sizesAsked: source.sizesAsked - sizeRequestCountBeforePrepare,
       elementsLaidOut: (subject.preparedLayout as? any WorkCounting)?.work.elementsLaidOut)

@@ -98,9 +98,10 @@ package struct StrictJSONDocument {
     refusedBy body: (Data) throws(ResultDocumentError) -> Value
   ) -> (node: JSONNode, path: JSONPath)? {
     guard let root = document.root else { return nil }
-    func decodingFails(withRefusableNumbersZeroedAfterFirst keptCount: Int) -> Bool {
+    // Whether `body` fails if 0 replaces the `numbers` after the first `keptCount`.
+    func decodingFails(keepingFirst keptCount: Int) -> Bool {
       var numbersLeftToKeep = keptCount
-      let text = root.valueWithRefusableNumbersZeroed(afterFirst: &numbersLeftToKeep).compactText
+      let text = root.valueZeroingNumbersThatMayFail(afterFirst: &numbersLeftToKeep).compactText
       do throws(ResultDocumentError) {
         _ = try body(Data(text.utf8))
         return false
@@ -108,16 +109,16 @@ package struct StrictJSONDocument {
         return error.cause == .malformed
       }
     }
-    let numbers = root.refusableNumbers(at: .root)
+    let numbers = root.numbersThatMayFail(at: .root)
     var (acceptedCount, refusedCount) = (0, numbers.count)
-    guard decodingFails(withRefusableNumbersZeroedAfterFirst: refusedCount),
-      !decodingFails(withRefusableNumbersZeroedAfterFirst: acceptedCount)
+    guard decodingFails(keepingFirst: refusedCount),
+      !decodingFails(keepingFirst: acceptedCount)
     else {
       return nil
     }
     while refusedCount - acceptedCount > 1 {
       let middleCount = (acceptedCount + refusedCount) / 2
-      if decodingFails(withRefusableNumbersZeroedAfterFirst: middleCount) {
+      if decodingFails(keepingFirst: middleCount) {
         refusedCount = middleCount
       } else {
         acceptedCount = middleCount
@@ -128,45 +129,45 @@ package struct StrictJSONDocument {
 }
 
 extension JSONNode {
-  /// Whether the value is a number that decoding may refuse, because it is negative, fractional or
+  /// Whether the value is a number that may fail to decode, because it is negative, fractional or
   /// too large for an integer type.
-  private var isRefusableNumber: Bool {
+  private var mayFailToDecode: Bool {
     guard case .number(let number) = value else { return false }
     return number < 0 || Int(exactly: number) == nil
   }
 
-  /// The numbers in this node that decoding may refuse, because they are negative, fractional or
+  /// The numbers in this node that may fail to decode, because they are negative, fractional or
   /// too large for an integer type. Returns them with their paths, in the order of the text.
-  fileprivate func refusableNumbers(at path: JSONPath) -> [(node: JSONNode, path: JSONPath)] {
+  fileprivate func numbersThatMayFail(at path: JSONPath) -> [(node: JSONNode, path: JSONPath)] {
     switch value {
     case .null, .boolean, .string: return []
-    case .number: return isRefusableNumber ? [(self, path)] : []
+    case .number: return mayFailToDecode ? [(self, path)] : []
     case .array(let elements):
       return elements.enumerated().flatMap {
-        $0.element.refusableNumbers(at: .index(path, $0.offset))
+        $0.element.numbersThatMayFail(at: .index(path, $0.offset))
       }
     case .object(let members):
-      return members.flatMap { $0.value.refusableNumbers(at: .key(path, $0.key)) }
+      return members.flatMap { $0.value.numbersThatMayFail(at: .key(path, $0.key)) }
     }
   }
 
-  /// The value of this node, with 0 in place of each refusable number (one that is negative,
-  /// fractional or too large for an integer type) except the first `countToKeep`. `countToKeep` is
-  /// reduced by the number of refusable numbers that are kept.
-  fileprivate func valueWithRefusableNumbersZeroed(afterFirst countToKeep: inout Int) -> JSONValue {
+  /// The value of this node, with 0 in place of each number that may fail to decode (because it is
+  /// negative, fractional or too large for an integer type) except the first `countToKeep`.
+  /// `countToKeep` is reduced by the number of such numbers that are kept.
+  fileprivate func valueZeroingNumbersThatMayFail(afterFirst countToKeep: inout Int) -> JSONValue {
     switch value {
     case .null, .boolean, .string: return JSONValue(self)
     case .number:
-      guard isRefusableNumber else { return JSONValue(self) }
+      guard mayFailToDecode else { return JSONValue(self) }
       guard countToKeep > 0 else { return .integer(0) }
       countToKeep -= 1
       return JSONValue(self)
     case .array(let elements):
-      return .array(elements.map { $0.valueWithRefusableNumbersZeroed(afterFirst: &countToKeep) })
+      return .array(elements.map { $0.valueZeroingNumbersThatMayFail(afterFirst: &countToKeep) })
     case .object(let members):
       return .object(
         members.map {
-          .init($0.key, $0.value.valueWithRefusableNumbersZeroed(afterFirst: &countToKeep))
+          .init($0.key, $0.value.valueZeroingNumbersThatMayFail(afterFirst: &countToKeep))
         })
     }
   }

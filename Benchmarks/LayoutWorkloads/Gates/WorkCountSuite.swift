@@ -51,7 +51,7 @@ package struct WorkCountSuite {
 
   /// Determines which counts a run of `selection` must produce.
   package init(_ selection: BenchmarkSelection) {
-    for part in selection.selectionsToCount {
+    for part in selection.selectionsForCounting {
       for cell in part.cells {
         for kind in WorkerKind.allCases where part.kinds.contains(kind) {
           let key = CountKey(cell.identity(.prepare, kind.representativeMetric))
@@ -104,9 +104,10 @@ package struct WorkCountSuite {
       // The document lists this benchmark as not measured, so the run included it. Missing counts
       // of the benchmark's workload are therefore no error, whichever kind of worker makes them.
       for kind in WorkerKind.allCases {
-        var identityWithWorkerMetric = identity
-        identityWithWorkerMetric.metric = kind.representativeMetric
-        reportedWorkloads[CountKey(identityWithWorkerMetric), default: []].insert(identity.workload)
+        var identityWithRepresentativeMetric = identity
+        identityWithRepresentativeMetric.metric = kind.representativeMetric
+        reportedWorkloads[CountKey(identityWithRepresentativeMetric), default: []].insert(
+          identity.workload)
       }
     }
     let missingKeys = countKeys.filter { key in

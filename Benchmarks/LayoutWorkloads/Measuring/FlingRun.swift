@@ -107,8 +107,8 @@ struct FlingRun {
 ///
 /// The system sometimes interrupts a frame with other work, which takes milliseconds if processors
 /// are shared. Such a frame is then the worst one of its fling. All flings make the same calls, so
-/// ``worstMedianFrameTimeInPercentOfFrameInterval`` uses the median of each frame over all flings,
-/// which removes the interruptions.
+/// ``maximumOfMedianFrameTimesInPercent`` uses the median of each frame over all flings, which
+/// removes the interruptions.
 struct FlingSamples {
   /// The time of the worst frame of each fling, in nanoseconds.
   private(set) var worstFrameTimes: [MeasuredQuantity] = []
@@ -146,7 +146,7 @@ struct FlingSamples {
 
   /// The worst of ``medianFrameTimes`` as a percentage of the time between two frames; nil without
   /// a fling.
-  var worstMedianFrameTimeInPercentOfFrameInterval: MeasuredQuantity? {
+  var maximumOfMedianFrameTimesInPercent: MeasuredQuantity? {
     medianFrameTimes.max().map { .real($0.double / FlingRun.nanosecondsPerFrame * 100) }
   }
 

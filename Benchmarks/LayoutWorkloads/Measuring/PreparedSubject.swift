@@ -19,18 +19,18 @@ struct PreparedSubject<Layout: CollectionLayout> {
   let preparedLayout: Layout
 
   /// Creates the layout that the workload `switch` changes to; nil if there is none.
-  let makeAlternativeLayout: (() -> any CollectionLayout)?
+  let makeLayoutToSwitchTo: (() -> any CollectionLayout)?
 
   /// Prepares a layout that `makeLayout` creates.
   ///
   /// - Throws: The `LayoutError` of the layout's `prepare` call.
   init(
     _ fixture: BenchmarkFixture, makeLayout: @escaping () -> Layout,
-    makeAlternativeLayout: (() -> any CollectionLayout)? = nil
+    makeLayoutToSwitchTo: (() -> any CollectionLayout)? = nil
   ) throws(LayoutError) {
     self.fixture = fixture
     self.makeLayout = makeLayout
-    self.makeAlternativeLayout = makeAlternativeLayout
+    self.makeLayoutToSwitchTo = makeLayoutToSwitchTo
     fixture.restoreInitialHostState()
     preparedLayout = makeLayout()
     try preparedLayout.prepare()

@@ -15,7 +15,7 @@ struct RandomViewports {
   static let viewportSize = Size(width: 375, height: 667)
 
   /// The number of viewport queries whose work is added up to give one count.
-  static let queriesPerWorkCount = 256
+  static let queriesCountedTogether = 256
 
   private let seed: UInt64
   private let scrollRange: Size

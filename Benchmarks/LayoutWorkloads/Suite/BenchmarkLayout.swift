@@ -15,7 +15,7 @@ package struct BenchmarkLayout: Sendable {
   package let dataSets: [DataSet]
 
   /// The data sets that the layout is measured on only if the user names them.
-  package let optionalDataSets: [DataSet]
+  package let dataSetsOnRequest: [DataSet]
 
   /// Whether the layout places items by their own sizes, so that it can be measured on a file of
   /// sizes.
@@ -32,7 +32,7 @@ package struct BenchmarkLayout: Sendable {
     self.name = name
     self.specification = specification
     self.dataSets = dataSets
-    self.optionalDataSets = furtherDataSets
+    self.dataSetsOnRequest = furtherDataSets
     self.usesItemSizes = takesSizes
     nameOfLayoutToSwitchTo = partner
   }
@@ -125,7 +125,7 @@ package struct BenchmarkLayout: Sendable {
 
   /// Whether the layout can be measured on `set`.
   package func accepts(_ set: DataSet) -> Bool {
-    dataSets.contains(set) || optionalDataSets.contains(set)
+    dataSets.contains(set) || dataSetsOnRequest.contains(set)
   }
 
   /// The layout that the workload `switch` changes to; nil if no other layout shows the

@@ -23,7 +23,7 @@ extension BenchmarkSelection {
   /// The parts of the selection whose counts have limits. They have no time budget.
   ///
   /// If the user selected workloads, only the work of these workloads is counted.
-  package var selectionsToCount: [BenchmarkSelection] {
+  package var selectionsForCounting: [BenchmarkSelection] {
     var wholeSelection = self
     wholeSelection.seed = Self.defaultSeed
     wholeSelection.timeBudgetSeconds = nil
@@ -89,7 +89,7 @@ extension BenchmarkSelection {
   /// Work orders for workloads in which no array grows, so that the numbers of allocations are the
   /// same with every allocator: queries and lookups of all layouts on their first data set, in the
   /// engines that keep no object per element.
-  package static var workOrdersInWhichNoArrayGrows: [WorkOrder] {
+  package static var allocatorIndependentWorkOrders: [WorkOrder] {
     var selection = BenchmarkSelection(
       engines: Engine.allCases.filter { !$0.isBaseline }, itemCounts: [1000])
     selection.layouts = BenchmarkLayout.all

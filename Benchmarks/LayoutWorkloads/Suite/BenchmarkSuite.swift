@@ -120,8 +120,8 @@ package final class BenchmarkSuite {
   ///
   /// - Throws: An error that makes a measurement impossible, such as unreadable data.
   package func run(into document: inout ResultDocument) throws {
-    let firstCellOfLastSize = cellsBySize.last?.lowerBound ?? 0
-    for round in cellsBySize {
+    let firstIndexWithMostItems = cellRangesByItemCount.last?.lowerBound ?? 0
+    for round in cellRangesByItemCount {
       let kindsMeasuredLater = selection.timeBudgetSeconds == nil ? [] : countingKinds
       for index in round {
         try beginBenchmarkCell(index)
@@ -134,7 +134,7 @@ package final class BenchmarkSuite {
           try completeBenchmarkCell(index)
         }
       }
-      if selection.timeBudgetSeconds == nil || round.upperBound >= firstCellOfLastSize {
+      if selection.timeBudgetSeconds == nil || round.upperBound >= firstIndexWithMostItems {
         try repeatNoisyTimes(
           of: 0..<round.upperBound, mayUseWholeBudget: round.upperBound == cells.count)
       }
@@ -146,14 +146,14 @@ package final class BenchmarkSuite {
   }
 
   /// For each number of items, the range of indices of the ``cells`` with that number of items.
-  private var cellsBySize: [Range<Int>] {
-    cells.indices.reduce(into: []) { sizes, index in
-      if let rangeOfLastSize = sizes.last,
-        cells[rangeOfLastSize.lowerBound].itemCount == cells[index].itemCount
+  private var cellRangesByItemCount: [Range<Int>] {
+    cells.indices.reduce(into: []) { ranges, index in
+      if let lastRange = ranges.last,
+        cells[lastRange.lowerBound].itemCount == cells[index].itemCount
       {
-        sizes[sizes.count - 1] = rangeOfLastSize.lowerBound..<index + 1
+        ranges[ranges.count - 1] = lastRange.lowerBound..<index + 1
       } else {
-        sizes.append(index..<index + 1)
+        ranges.append(index..<index + 1)
       }
     }
   }

@@ -13,7 +13,7 @@ import BenchmarkHarness
 struct FixtureCache<Fixture> {
   /// All cached fixtures together have at most this many items. This is enough for a quick suite,
   /// or for two fixtures of a million items.
-  static var itemLimit: Int { 2_000_000 }
+  static var totalLayoutItemLimit: Int { 2_000_000 }
 
   /// The entries, with the most recently used one last.
   private var cachedFixtures: [(key: BenchmarkSubject, fixture: Fixture)] = []
@@ -29,7 +29,7 @@ struct FixtureCache<Fixture> {
     }
     // Old fixtures are removed first, so that old and new ones are not in memory at the same time.
     while !cachedFixtures.isEmpty,
-      cachedFixtures.reduce(cell.itemCount, { $0 + $1.key.itemCount }) > Self.itemLimit
+      cachedFixtures.reduce(cell.itemCount, { $0 + $1.key.itemCount }) > Self.totalLayoutItemLimit
     {
       cachedFixtures.removeFirst()
     }

@@ -4,11 +4,12 @@ extension LayoutWorker: BatchWorker {
   /// Times the batches of operations that `request` asks for. Each arm (a variant that the session
   /// compares) has its own layout.
   package func timeBatches(_ request: BatchRequest) throws -> BatchReport {
-    let preparedArms = try preparedArms(of: request.arms)
-    if let turn = request.turns.first(where: { !preparedArms.indices.contains($0.armIndex) }) {
+    let preparedBenchmarks = try preparedBenchmarks(of: request.arms)
+    if let turn = request.turns.first(where: { !preparedBenchmarks.indices.contains($0.armIndex) })
+    {
       throw WorkloadNotPossible(
         reason:
-          "expected an index less than \(preparedArms.count), the number of compared benchmarks, for each batch, found index \(turn.armIndex)"
+          "expected an index less than \(preparedBenchmarks.count), the number of compared benchmarks, for each batch, found index \(turn.armIndex)"
       )
     }
     var measurement = BatchMeasurement(budget: 0, isInterrupted: isInterrupted)
@@ -18,22 +19,22 @@ extension LayoutWorker: BatchWorker {
         throw WorkloadNotPossible(
           reason: "expected at least one batch in the batch order, found none")
       }
-      let preparedArm = preparedArms[firstTurn.armIndex]
-      preparedArm.fixture.restoreInitialHostState()
-      let operationCount = try measurement.operationsPerBatch(of: preparedArm.operation)
+      let preparedBenchmark = preparedBenchmarks[firstTurn.armIndex]
+      preparedBenchmark.fixture.restoreInitialHostState()
+      let operationCount = try measurement.operationsPerBatch(of: preparedBenchmark.operation)
       return BatchReport(operations: operationCount, nanoseconds: [])
     }
     var batches: [BatchResourceUsage] = []
     batches.reserveCapacity(request.turns.count)
     let stolenTicksBefore = ThreadUsage.stolenTicks()
     for turn in request.turns {
-      let preparedArm = preparedArms[turn.armIndex]
+      let preparedBenchmark = preparedBenchmarks[turn.armIndex]
       // The batch of another arm (compared variant) may have changed the bounds of the view, so
       // they are reset.
-      preparedArm.fixture.restoreInitialHostState()
+      preparedBenchmark.fixture.restoreInitialHostState()
       batches.append(
         try measurement.measureBatch(
-          preparedArm.operation, turn.firstOperation..<turn.firstOperation + operations))
+          preparedBenchmark.operation, turn.firstOperation..<turn.firstOperation + operations))
     }
     let stolenTicks = ThreadUsage.stolenTicks().flatMap { now in stolenTicksBefore.map { now - $0 }
     }
@@ -44,22 +45,23 @@ extension LayoutWorker: BatchWorker {
 
   /// The prepared operations of `arms`, the variants that a session compares. They are reused as
   /// long as the arms stay the same.
-  private func preparedArms(of arms: [BatchRequest.Arm]) throws -> [PreparedPairedSession
-    .PreparedArm]
+  private func preparedBenchmarks(of arms: [BatchRequest.Arm]) throws -> [PreparedPairedSession
+    .PreparedBenchmark]
   {
     if let preparedPairedSession, preparedPairedSession.arms == arms {
-      return preparedPairedSession.preparedArms
+      return preparedPairedSession.preparedBenchmarks
     }
     preparedPairedSession = nil
-    let preparedArms = try arms.map { arm in
+    let preparedBenchmarks = try arms.map { arm in
       let cell = try cell(of: arm)
       let workload = try workload(named: arm.workload)
       let subject = try prepareSubject(of: cell)
-      return PreparedPairedSession.PreparedArm(
+      return PreparedPairedSession.PreparedBenchmark(
         fixture: subject.fixture, operation: try subject.makeOperation(of: workload))
     }
-    preparedPairedSession = PreparedPairedSession(arms: arms, preparedArms: preparedArms)
-    return preparedArms
+    preparedPairedSession = PreparedPairedSession(
+      arms: arms, preparedBenchmarks: preparedBenchmarks)
+    return preparedBenchmarks
   }
 
   private func cell(of arm: BatchRequest.Arm) throws -> BenchmarkCell {
@@ -73,10 +75,10 @@ extension LayoutWorker: BatchWorker {
 /// A paired session whose arms (compared variants) are prepared for timing.
 struct PreparedPairedSession {
   let arms: [BatchRequest.Arm]
-  let preparedArms: [PreparedArm]
+  let preparedBenchmarks: [PreparedBenchmark]
 
   /// The operation of an arm (compared variant), with the host and data that it runs on.
-  struct PreparedArm {
+  struct PreparedBenchmark {
     let fixture: BenchmarkFixture
     let operation: MeasuredOperation
   }

@@ -12,9 +12,9 @@ extension LayoutWorker {
     {
       let engineCheck = try EngineCheck(
         oracleFixture, workloads: workloads,
-        queriesPerWorkCount: Self.queriesPerWorkCount(
+        queriesCountedTogether: Self.queriesCountedTogether(
           of: cell, comparedQueryCount: oracleFixture.expectedViewportAnswers.count),
-        makeLayout: maker.makeLayout, makeAlternativeLayout: maker.makeAlternativeLayout)
+        makeLayout: maker.makeLayout, makeLayoutToSwitchTo: maker.makeLayoutToSwitchTo)
       return Self.report(on: engineCheck.talliesByWorkload, engineCheck.workCounts, of: cell)
     }
     func checkAnswersOfLayouts<Layout: CollectionLayout>(like sample: Layout) throws(LayoutError)
@@ -37,14 +37,14 @@ extension LayoutWorker {
   }
 
   /// The number of viewport queries whose work is added up to give one count: usually
-  /// ``RandomViewports/queriesPerWorkCount``. An engine or a user's layout that may compare every
-  /// item with each query would take too long for more than 10,000 items. In that case the result
-  /// is `comparedQueryCount`, the smaller number of queries whose answers are compared with the
-  /// oracle's.
-  static func queriesPerWorkCount(of cell: BenchmarkCell, comparedQueryCount: Int) -> Int {
+  /// ``RandomViewports/queriesCountedTogether``. An engine or a user's layout that may compare
+  /// every item with each query would take too long for more than 10,000 items. In that case the
+  /// result is `comparedQueryCount`, the smaller number of queries whose answers are compared with
+  /// the oracle's.
+  static func queriesCountedTogether(of cell: BenchmarkCell, comparedQueryCount: Int) -> Int {
     let mayCompareEveryItem = cell.engine == nil || cell.engine?.isBaseline == true
     return mayCompareEveryItem && cell.itemCount > 10_000
-      ? comparedQueryCount : RandomViewports.queriesPerWorkCount
+      ? comparedQueryCount : RandomViewports.queriesCountedTogether
   }
 
   private static func report(

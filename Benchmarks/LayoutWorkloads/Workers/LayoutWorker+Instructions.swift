@@ -11,7 +11,7 @@ extension LayoutWorker {
   {
     try measureEachWorkload(cell, workloads, as: "instructions") { workload, subject in
       let operation = try subject.makeOperation(of: workload)
-      let operationNumbers = 0..<workload.operationsPerInstructionCount
+      let operationNumbers = 0..<workload.operationsCountedTogether
       try operation.perform(operationNumbers) { part in try part() }
       for _ in 0..<max(order.repetitions, 1) {
         try operation.perform(operationNumbers) { part in try runCountedPart(part) }

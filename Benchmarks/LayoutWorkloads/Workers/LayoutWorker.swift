@@ -171,7 +171,7 @@ package final class LayoutWorker: Worker {
       -> any MeasurableSubject
     {
       try PreparedSubject(
-        fixture, makeLayout: maker.makeLayout, makeAlternativeLayout: maker.makeAlternativeLayout)
+        fixture, makeLayout: maker.makeLayout, makeLayoutToSwitchTo: maker.makeLayoutToSwitchTo)
     }
     func prepareSubjectWithLayout<Layout: CollectionLayout>(like sample: Layout) throws(LayoutError)
       -> any MeasurableSubject
@@ -205,7 +205,7 @@ struct LayoutMaker<Layout: CollectionLayout> {
   /// Creates a layout that is not yet prepared.
   let makeLayout: () -> Layout
   /// Creates the layout that the workload `switch` changes to; nil if there is none.
-  let makeAlternativeLayout: (() -> any CollectionLayout)?
+  let makeLayoutToSwitchTo: (() -> any CollectionLayout)?
 
   /// Creates a maker of layouts that have the type of `sample`.
   init(_ fixture: BenchmarkFixture, _ engine: Engine?, like sample: Layout) {
@@ -215,7 +215,7 @@ struct LayoutMaker<Layout: CollectionLayout> {
       }
       return layout
     }
-    makeAlternativeLayout = fixture.layout.layoutToSwitchTo.map { other in
+    makeLayoutToSwitchTo = fixture.layout.layoutToSwitchTo.map { other in
       { fixture.makeLayout(engine, of: other).layout }
     }
   }
@@ -228,12 +228,12 @@ extension LayoutMaker {
   {
     LayoutMaker<LayoutWithExtraWork<Layout>>(
       makeLayout: { [makeLayout] in LayoutWithExtraWork(makeLayout(), extraWork, amount: amount) },
-      makeAlternativeLayout: makeAlternativeLayout)
+      makeLayoutToSwitchTo: makeLayoutToSwitchTo)
   }
 
-  init(makeLayout: @escaping () -> Layout, makeAlternativeLayout: (() -> any CollectionLayout)?) {
+  init(makeLayout: @escaping () -> Layout, makeLayoutToSwitchTo: (() -> any CollectionLayout)?) {
     self.makeLayout = makeLayout
-    self.makeAlternativeLayout = makeAlternativeLayout
+    self.makeLayoutToSwitchTo = makeLayoutToSwitchTo
   }
 }
 

@@ -31,7 +31,7 @@ extension DeclaredGrowth {
   /// The layouts that store items with sizes of their own in blocks of limited length. After a
   /// change of an item, they request only the sizes of changed items, but each block takes some
   /// allocations.
-  static let blockStoringLayoutNames: Set = ["flow", "list"]
+  static let itemBlockLayoutNames: Set = ["flow", "list"]
 
   /// The declared growth of the costs of work that returns every element.
   static let costGrowthOfWholeContent = ["instructions", "bytes"].map {
@@ -50,7 +50,7 @@ extension DeclaredGrowth {
       DeclaredGrowth("instructions", .linear), DeclaredGrowth("bytes", .linear),
       DeclaredGrowth("mallocs", .linear, in: \.isBaseline),
       DeclaredGrowth("mallocs", .linear, on: \.isTree),
-      DeclaredGrowth("mallocs", .linear, for: { blockStoringLayoutNames.contains($0.name) }),
+      DeclaredGrowth("mallocs", .linear, for: { itemBlockLayoutNames.contains($0.name) }),
       // The spatial index sorts n unordered boxes into O(√n) slabs, and allocates a table of counts
       // for each slab.
       DeclaredGrowth("mallocs", .squareRoot, for: { $0.name == "free" }),

@@ -7,7 +7,7 @@ extension Workload {
   /// Calls `prepare` of a layout that was prepared and then invalidated completely.
   package static let reprepare = Workload(
     "reprepare", "prepare after everything was invalidated",
-    LayoutChange { _ in .invalidationOfEverything }, growth: DeclaredGrowth.growthOfChanges,
+    LayoutChange { _ in .invalidationOfEverything }, growth: DeclaredGrowth.workGrowthOfChanges,
     costs: DeclaredGrowth.costGrowthOfPreparation)
 
   /// Invalidates one item in the middle. If the data contain the item's size or frame, the item
@@ -17,7 +17,7 @@ extension Workload {
     LayoutChange(requirement: .atLeastOneItem) {
       .changeOfItem(at: $0.middleItem, of: $0.dataSource.data)
     },
-    growth: DeclaredGrowth.growthOfItemChanges,
+    growth: DeclaredGrowth.workGrowthOfItemChanges,
     costs: DeclaredGrowth.costGrowthOfPreparation)
 
   /// Inserts an item in the middle.
@@ -25,7 +25,7 @@ extension Workload {
     "insertOne", "prepare after the insertion of an item in the middle",
     LayoutChange(requirement: .atLeastOneItemAndNoTree) {
       .insertion(of: 1, at: $0.middleItem, into: $0.dataSource.data)
-    }, growth: DeclaredGrowth.growthOfItemChanges,
+    }, growth: DeclaredGrowth.workGrowthOfItemChanges,
     costs: DeclaredGrowth.costGrowthOfPreparation)
 
   /// Deletes the item in the middle.
@@ -34,7 +34,7 @@ extension Workload {
     LayoutChange(requirement: .atLeastOneItemAndNoTree) {
       .deletion(at: $0.middleItem, from: $0.dataSource.data)
     },
-    growth: DeclaredGrowth.growthOfItemChanges,
+    growth: DeclaredGrowth.workGrowthOfItemChanges,
     costs: DeclaredGrowth.costGrowthOfPreparation)
 
   /// Moves the item in the middle to the front of its section.
@@ -43,7 +43,7 @@ extension Workload {
     LayoutChange(requirement: .atLeastOneItemAndNoTree) {
       .moveToSectionStart(from: $0.middleItem, in: $0.dataSource.data)
     },
-    growth: DeclaredGrowth.growthOfItemChanges,
+    growth: DeclaredGrowth.workGrowthOfItemChanges,
     costs: DeclaredGrowth.costGrowthOfPreparation)
 
   /// Inserts a thousand items before the first one.
@@ -66,7 +66,7 @@ extension Workload {
     // bounds are exchanged, however many items the layout has.
     growth: ["elementsLaidOut", "sizesAsked"].map {
       DeclaredGrowth($0, .constant, for: { !$0.readsBounds })
-    } + DeclaredGrowth.growthOfChanges, costs: DeclaredGrowth.costGrowthOfPreparation)
+    } + DeclaredGrowth.workGrowthOfChanges, costs: DeclaredGrowth.costGrowthOfPreparation)
 }
 
 extension BenchmarkFixture {
@@ -83,19 +83,19 @@ extension DeclaredGrowth {
   /// Nothing is declared for data with many sections, because the work of a change of such data is
   /// counted for only one number of items. The limit of that count ensures that a change causes no
   /// work in other sections.
-  static let growthOfChanges = [
+  static let workGrowthOfChanges = [
     DeclaredGrowth("elementsLaidOut", .linear, on: { !$0.hasManySections }),
     DeclaredGrowth("sizesAsked", .constant, on: \.hasNoSizes),
     DeclaredGrowth("sizesAsked", .linear, on: { !$0.hasManySections }),
   ]
 
   /// The declared growth of the work of a change of one item.
-  static let growthOfItemChanges =
+  static let workGrowthOfItemChanges =
     [
       DeclaredGrowth(
-        "sizesAsked", .constant, for: { blockStoringLayoutNames.contains($0.name) },
+        "sizesAsked", .constant, for: { itemBlockLayoutNames.contains($0.name) },
         in: { !$0.isBaseline }, on: { !$0.hasManySections })
-    ] + growthOfChanges
+    ] + workGrowthOfChanges
 }
 
 /// A workload that changes the data or the bounds of a prepared layout and calls `prepare`. After

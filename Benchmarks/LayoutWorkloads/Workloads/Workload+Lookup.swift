@@ -6,7 +6,7 @@ extension Workload {
   package static let lookup = Workload(
     "lookup", "attributes of the item at a random path", ItemLookup(), isInQuickSuite: true,
     costs: DeclaredGrowth.costGrowthOfLookup,
-    operationsPerInstructionCount: 16)
+    operationsCountedTogether: 16)
 }
 
 struct ItemLookup: WorkloadDefinition {

@@ -15,7 +15,7 @@ extension Workload {
       DeclaredGrowth("candidatesInspected", .constant),
       DeclaredGrowth("attributesMade", .constant),
       DeclaredGrowth("attributesReturned", .constant),
-    ], costs: DeclaredGrowth.costGrowthOfQuery, operationsPerInstructionCount: 16)
+    ], costs: DeclaredGrowth.costGrowthOfQuery, operationsCountedTogether: 16)
 
   /// Queries the whole content.
   package static let wholeContent = Workload(
@@ -31,7 +31,7 @@ extension Workload {
       return Rect(
         x: viewport.minX + viewport.width / 2, y: viewport.minY + viewport.height / 2, width: 1,
         height: 1)
-    }, costs: DeclaredGrowth.costGrowthOfQuery, operationsPerInstructionCount: 16)
+    }, costs: DeclaredGrowth.costGrowthOfQuery, operationsCountedTogether: 16)
 
   /// Queries a viewport beyond the content.
   package static let outsideContent = Workload(
@@ -100,9 +100,9 @@ private struct ViewportQuery: WorkloadDefinition {
   ) -> WorkloadCheckResult {
     let (expected, prepared) = (engineCheck.oracleFixture, engineCheck.preparedLayout)
     var tally = ConformanceTally()
-    let workBefore = engineCheck.work(of: prepared)
+    let workBeforeQueries = engineCheck.work(of: prepared)
     var returnedCount = 0
-    for number in 0..<engineCheck.queriesPerWorkCount {
+    for number in 0..<engineCheck.queriesCountedTogether {
       let answer = prepared.layoutAttributesForElements(in: engineCheck.fixture.viewports[number])
       returnedCount += answer.count
       if expected.expectedViewportAnswers.indices.contains(number) {
@@ -114,10 +114,10 @@ private struct ViewportQuery: WorkloadDefinition {
       workCounts.append(
         WorkCount(
           workload, metric, count,
-          unit: "\(countedThings)/\(engineCheck.queriesPerWorkCount) queries"
+          unit: "\(countedThings)/\(engineCheck.queriesCountedTogether) queries"
         ))
     }
-    if let work = engineCheck.work(of: prepared, since: workBefore) {
+    if let work = engineCheck.work(of: prepared, since: workBeforeQueries) {
       addCount("candidatesInspected", work.candidatesInspected, "candidates")
       addCount("attributesMade", work.attributesMade, "attributes")
     }

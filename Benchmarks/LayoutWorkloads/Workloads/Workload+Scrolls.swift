@@ -9,14 +9,14 @@ extension Workload {
   package static let sweep = Workload(
     "sweep", "scroll from top to bottom in steps of a quarter of a screen",
     ScrollWorkload(stepsPerScreen: 4) { $0 }, costs: DeclaredGrowth.costGrowthOfQuery,
-    operationsPerInstructionCount: 16)
+    operationsCountedTogether: 16)
 
   /// Scrolls through the content in steps of half a screen, with a query of the visible tiles after
   /// each step. A tile is a rectangle of the view's size; a collection view queries whole tiles.
   package static let tiles = Workload(
     "tiles", "scroll from top to bottom, with queries of tiles of the view's size",
     ScrollWorkload.tileQueries, costs: DeclaredGrowth.costGrowthOfQuery,
-    operationsPerInstructionCount: 16)
+    operationsCountedTogether: 16)
 
   /// Scrolls at 120 Hz from the start of the content to its end, as a fling. The measured time is
   /// that of the worst frame.
@@ -128,7 +128,7 @@ private struct FlingWorkload: WorkloadDefinition {
       MetricReadings(
         metric: "steadyShare", unit: "%",
         readings: .samples(
-          samples.worstMedianFrameTimeInPercentOfFrameInterval.map { [$0] } ?? [])),
+          samples.maximumOfMedianFrameTimesInPercent.map { [$0] } ?? [])),
       MetricReadings(metric: "hitchRatio", unit: "ms/s", readings: .samples(samples.hitchRatios)),
     ]
   }

@@ -21,20 +21,20 @@ private struct LayoutSwitch: WorkloadDefinition {
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>) throws
     -> MeasuredOperation
   {
-    guard let makeAlternativeLayout = subject.makeAlternativeLayout else {
+    guard let makeLayoutToSwitchTo = subject.makeLayoutToSwitchTo else {
       throw WorkloadNotPossible(reason: "there is no other layout for the data")
     }
     return Self.makeSwitchOperation(
-      toLayoutsLike: makeAlternativeLayout(), createdBy: makeAlternativeLayout)
+      toLayoutsLike: makeLayoutToSwitchTo(), createdBy: makeLayoutToSwitchTo)
   }
 
   private static func makeSwitchOperation<Other: CollectionLayout>(
     toLayoutsLike sample: Other,
-    createdBy makeAlternativeLayout: @escaping () -> any CollectionLayout
+    createdBy makeLayoutToSwitchTo: @escaping () -> any CollectionLayout
   ) -> MeasuredOperation {
     MeasuredOperation(
       setUp: { _ in
-        guard let otherLayout = makeAlternativeLayout() as? Other else {
+        guard let otherLayout = makeLayoutToSwitchTo() as? Other else {
           preconditionFailure("expected all layouts of an engine to have the same type")
         }
         return otherLayout
@@ -46,7 +46,7 @@ private struct LayoutSwitch: WorkloadDefinition {
     _ engineCheck: EngineCheck<Layout>, as workload: Workload
   ) throws(LayoutError) -> WorkloadCheckResult {
     let (expected, fixture) = (engineCheck.oracleFixture, engineCheck.fixture)
-    guard let newLayout = engineCheck.subject.makeAlternativeLayout?(),
+    guard let newLayout = engineCheck.subject.makeLayoutToSwitchTo?(),
       let layoutToSwitchTo = fixture.layout.layoutToSwitchTo
     else {
       return WorkloadCheckResult(tally: ConformanceTally())

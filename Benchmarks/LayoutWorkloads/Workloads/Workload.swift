@@ -34,14 +34,14 @@ package struct Workload: Sendable {
 
   /// The number of operations in one instruction count. A query is counted at several offsets,
   /// because one offset may not be representative.
-  let operationsPerInstructionCount: Int
+  let operationsCountedTogether: Int
 
   let definition: any WorkloadDefinition
 
   init(
     _ name: String, _ summary: String, _ definition: any WorkloadDefinition,
     isInQuickSuite: Bool = false, growth: [DeclaredGrowth] = [], costs: [DeclaredGrowth],
-    operationsPerInstructionCount: Int = 1
+    operationsCountedTogether: Int = 1
   ) {
     self.name = name
     self.summary = summary
@@ -49,7 +49,7 @@ package struct Workload: Sendable {
     self.isInQuickSuite = isInQuickSuite
     self.declaredWorkGrowth = growth
     self.declaredCostGrowth = costs
-    self.operationsPerInstructionCount = operationsPerInstructionCount
+    self.operationsCountedTogether = operationsCountedTogether
   }
 
   /// All workloads, in the order of lists and reports.

@@ -10,7 +10,7 @@ extension LimitsCommand {
     let counterOptions = [
       CountSource.kinds.name, MeasuringOptions.allocator.name, Self.folder.name,
     ]
-    let countingOptions = [
+    let measurementOptions = [
       MeasuringOptions.repetitions.name, MeasuringOptions.processes.name, CountSource.file.name,
     ]
     let legalOptionNames: [String]
@@ -18,20 +18,20 @@ extension LimitsCommand {
     case "show": legalOptionNames = selectionOptions + counterOptions
     case "update":
       legalOptionNames =
-        selectionOptions + counterOptions + countingOptions
+        selectionOptions + counterOptions + measurementOptions
         + [Self.ratchet.name, Self.adopt.name]
-    case "accept": legalOptionNames = counterOptions + countingOptions + [Self.reason.name]
+    case "accept": legalOptionNames = counterOptions + measurementOptions + [Self.reason.name]
     default: return
     }
     let allOptionNames = syntax.options.map(\.name) + syntax.flags.map(\.name)
-    let quiet = SharedOptions.quiet.name
+    let quietFlagName = SharedOptions.quiet.name
     if let illegalOptionName = allOptionNames.first(where: {
-      arguments.wasGiven($0) && !legalOptionNames.contains($0) && $0 != quiet
+      arguments.wasGiven($0) && !legalOptionNames.contains($0) && $0 != quietFlagName
     }) {
       throw UsageError(
         command: "\(program.name) limits \(action)",
         .unknownOption(
-          "--\(illegalOptionName)", legal: (legalOptionNames + [quiet]).map { "--\($0)" }))
+          "--\(illegalOptionName)", legal: (legalOptionNames + [quietFlagName]).map { "--\($0)" }))
     }
   }
 }

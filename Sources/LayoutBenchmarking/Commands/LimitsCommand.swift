@@ -101,9 +101,9 @@ package struct LimitsCommand: Subcommand {
       let padding = String(repeating: " ", count: limitWidth - limitText.count)
       console.print("\(padding)\(limitText)  \(limit.identity)\n")
       for acceptance in limit.acceptedIncreases {
-        let revision = acceptance.revision.map { " (\($0.prefix(12)))" } ?? ""
+        let revisionText = acceptance.revision.map { " (\($0.prefix(12)))" } ?? ""
         console.print(
-          String(repeating: " ", count: limitWidth + 4) + acceptance.reason + revision + "\n")
+          String(repeating: " ", count: limitWidth + 4) + acceptance.reason + revisionText + "\n")
       }
     }
     return .pass

@@ -45,7 +45,7 @@ struct CountSource {
   private let resultsPath: String?
   private let requestedKinds: Set<WorkerKind>
   private let processCount: Int
-  private let timesFlings: Bool
+  private let measuresFlingTimes: Bool
   /// Whether the growth of the number of instructions with the number of items is judged.
   let judgesGrowth: Bool
   /// Whether only the growth of the number of instructions is judged, and nothing else is counted.
@@ -64,7 +64,7 @@ struct CountSource {
     resultsPath = arguments[Self.file]
     requestedKinds = Set(arguments[Self.kinds].compactMap(WorkerKind.init(rawValue:)))
     processCount = arguments[MeasuringOptions.processes].map { Int($0) } ?? 1
-    timesFlings = arguments[Self.kinds].contains(Self.ceilingsOptionValue)
+    measuresFlingTimes = arguments[Self.kinds].contains(Self.ceilingsOptionValue)
     judgesGrowth = arguments[Self.kinds].contains(Self.growthOptionValue)
     judgesOnlyGrowth = arguments[Self.kinds] == [Self.growthOptionValue]
     selection = try BenchmarkSelection(arguments, of: program)
@@ -157,16 +157,16 @@ struct CountSource {
     run.fingerprint.counted = selection.processWithCountedAllocations
     var document = ResultDocument(run: run)
     var repeatedDocument = ResultDocument(run: run)
-    for part in selection.selectionsToCount {
+    for part in selection.selectionsForCounting {
       try runSuite(part, below: packageFolder, into: &document)
       for _ in 1..<processCount {
         try runSuite(part, below: packageFolder, into: &repeatedDocument)
       }
       guard processCount == 1 else { continue }
-      var selectionOfSmallestSize = part
-      selectionOfSmallestSize.kinds = [.conformance]
-      selectionOfSmallestSize.itemCounts = part.itemCounts?.min().map { [$0] }
-      try runSuite(selectionOfSmallestSize, below: packageFolder, into: &repeatedDocument)
+      var selectionWithFewestItems = part
+      selectionWithFewestItems.kinds = [.conformance]
+      selectionWithFewestItems.itemCounts = part.itemCounts?.min().map { [$0] }
+      try runSuite(selectionWithFewestItems, below: packageFolder, into: &repeatedDocument)
     }
     // If an engine throws an error in a benchmark, several parts of the run contain a result of
     // that benchmark. These results are equal, so only the first one is kept.
@@ -178,7 +178,7 @@ struct CountSource {
     }.map { result in
       (resultsByIdentity[result.identity] ?? []).dropFirst().reduce(result) { $0.combinedWith($1) }
     }
-    if timesFlings {
+    if measuresFlingTimes {
       try runSuite(selection.selectionForFrameTimes, below: packageFolder, into: &document)
     }
     return document
@@ -225,18 +225,18 @@ extension BenchmarkResult {
 package struct BenchmarkFilter {
   private let layouts: Set<String>
   private let engines: Set<String>
-  private let sizes: Set<Int>
+  private let itemCounts: Set<Int>
 
   package init(_ arguments: ParsedArguments) {
     layouts = Set(arguments[SharedOptions.layouts])
     engines = Set(arguments[SharedOptions.engines])
-    sizes = Set(arguments[SharedOptions.sizes])
+    itemCounts = Set(arguments[SharedOptions.sizes])
   }
 
   /// Whether the filter selects `identity`.
   func contains(_ identity: BenchmarkIdentity) -> Bool {
     (layouts.isEmpty || layouts.contains(identity.layout))
       && (engines.isEmpty || engines.contains(identity.engine))
-      && (sizes.isEmpty || sizes.contains(identity.itemCount))
+      && (itemCounts.isEmpty || itemCounts.contains(identity.itemCount))
   }
 }

@@ -13,8 +13,9 @@ extension MeasuredBuild {
     let folder = packageFolder + "/Scenarios/data"
     let fileNames = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let dataFilePaths = fileNames.sorted().filter { $0.hasSuffix(".csv") }.map { folder + "/" + $0 }
-    let ownProgramPath = Bundle.main.executablePath.map { [$0] } ?? []
-    return MeasuredBuild(git: git, programs: ownProgramPath + programs, data: dataFilePaths + files)
+    let ownProgramPaths = Bundle.main.executablePath.map { [$0] } ?? []
+    return MeasuredBuild(
+      git: git, programs: ownProgramPaths + programs, data: dataFilePaths + files)
   }
 
   /// Describes the build of `program` that measures `selection`, at the git revision `git`.

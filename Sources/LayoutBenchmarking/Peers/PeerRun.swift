@@ -84,9 +84,10 @@ struct PeerRun {
 
   /// The comparisons with other libraries that the options select.
   private var comparisons: [PeerComparison] {
-    let sizes = arguments[SharedOptions.sizes]
+    let elementCounts = arguments[SharedOptions.sizes]
     let allComparisons = PeerComparison.all(
-      sizes: sizes.isEmpty ? PeerComparison.standardElementCounts : sizes.sorted(),
+      sizes: elementCounts.isEmpty
+        ? PeerComparison.standardElementCounts : elementCounts.sorted(),
       includesFlatbush: flatbush != nil)
     guard let shard = arguments[RunCommand.shard] else { return allComparisons }
     return allComparisons.enumerated().filter { shard.contains($0.offset) }.map(\.element)

@@ -106,7 +106,7 @@ struct DoctorCommand: Subcommand {
       if try workers.contains(where: { try $0.findUnavailability() != nil }) {
         return MeasuringInstrument(name, .absent, "the comparison needs two counters that work")
       }
-      for order in BenchmarkSelection.workOrdersInWhichNoArrayGrows {
+      for order in BenchmarkSelection.allocatorIndependentWorkOrders {
         agreement.compare(
           (try workers[0].measure(on: order), try workers[1].measure(on: order)),
           of: (.glibc, .jemalloc))

@@ -39,7 +39,7 @@ struct FaultsCommand: Subcommand {
       + "The rule for which a fault was planted must find the fault, with the expected message. "
       + "The exit code is 8 if a fault is not found, "
       + "if the reports name that rule first for fewer than \(KillMatrix.minimumPercentageNamingExpectedRuleFirst) % of the faults, "
-      + "if the random tester finds a fault with fewer than \(FaultDiscovery.minimumFoundPercentage) % of the seeds, "
+      + "if the random tester finds a fault with fewer than \(FaultDiscovery.minimumPercentageOfFindingSeeds) % of the seeds, "
       + "or if it cannot reduce a scenario in which it finds a fault "
       + "to \(FailingScenario.maximumStepCountOfSmallScenario) steps and \(FailingScenario.maximumItemCountOfSmallScenario) items.",
     options: [
@@ -106,9 +106,8 @@ struct FaultsCommand: Subcommand {
       })
     // For most of the mutants, the report must name the expected rule first. If the command line
     // selects mutants, this is not checked.
-    let passesFirstRuleCheck = !names.isEmpty || matrix.namesExpectedRulesFirst
     let meetsRequirements =
-      matrix.killsAllMutants && passesFirstRuleCheck
+      matrix.killsAllMutants && (!names.isEmpty || matrix.namesExpectedRulesFirst)
       && discoveries.allSatisfy(\.meetsRequirements)
     return meetsRequirements ? .pass : .conformanceFailure
   }

@@ -78,7 +78,7 @@ struct SelftestCommand: Subcommand {
         allocations: { try workers.countingWorker() }, instructions: workers.instructionWorker())
       let isQuiet = arguments[SharedOptions.quiet]
       let results = try runInjectionTrials(trial, sessions, seed: seed, isQuiet: isQuiet)
-      console.print(InjectionTable(results).text(width: console.width))
+      console.print(ExtraWorkTable(results).text(width: console.width))
       if !trial.testableKinds.contains(.uncountedScan) {
         console.note(
           "a scan that the work counters do not count is not tested: instructions cannot be counted"
@@ -145,7 +145,7 @@ struct SelftestCommand: Subcommand {
 }
 
 /// A table of the results of the trials, in which a layout was run with or without extra work.
-struct InjectionTable {
+struct ExtraWorkTable {
   let results: [InjectionTrial.TrialResult]
 
   init(_ results: [InjectionTrial.TrialResult]) { self.results = results }

@@ -28,11 +28,11 @@ struct FaultDiscovery {
   }
 
   /// The minimum percentage of seeds that must find a mutant.
-  static let minimumFoundPercentage = 95
+  static let minimumPercentageOfFindingSeeds = 95
 
   /// Whether enough seeds find the mutant and every reduced scenario is small enough.
   var meetsRequirements: Bool {
-    seedResults.count * 100 >= seedCount * Self.minimumFoundPercentage
+    seedResults.count * 100 >= seedCount * Self.minimumPercentageOfFindingSeeds
       && seedResults.allSatisfy(\.isReducedScenarioSmall)
   }
 

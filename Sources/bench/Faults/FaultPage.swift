@@ -56,10 +56,10 @@ enum FaultPage {
     ]
     lines += matrix.gridLines
     let trialsWithOtherFirstRule = matrix.trials.filter { !$0.reportsExpectedRuleFirst }
-    let expectedRuleFirstCount = matrix.trials.count - trialsWithOtherFirstRule.count
+    let correctFirstRuleCount = matrix.trials.count - trialsWithOtherFirstRule.count
     lines += [
       "```", "", "## First finding", "",
-      "The report names the expected rule first for \(expectedRuleFirstCount) of \(matrix.trials.count) faults.",
+      "The report names the expected rule first for \(correctFirstRuleCount) of \(matrix.trials.count) faults.",
     ]
     if !trialsWithOtherFirstRule.isEmpty { lines.append("") }
     for trial in trialsWithOtherFirstRule {

@@ -16,8 +16,8 @@ struct KillMatrix {
   /// Whether the report names the expected rule first for at least the required percentage of
   /// mutants.
   var namesExpectedRulesFirst: Bool {
-    let expectedRuleFirstCount = trials.count { $0.reportsExpectedRuleFirst }
-    return expectedRuleFirstCount * 100 >= trials.count
+    let correctFirstRuleCount = trials.count { $0.reportsExpectedRuleFirst }
+    return correctFirstRuleCount * 100 >= trials.count
       * Self.minimumPercentageNamingExpectedRuleFirst
   }
 

@@ -18,10 +18,12 @@ struct SelftestSessions {
   /// it can execute extra work. The base executes no injected work, and the candidate executes
   /// `injectedStepCount` steps of injected work.
   private func makePair(injectedStepCount: Int) -> DuetBenchmark.Pair {
-    func makeArm(_ stepCount: Int) -> BatchRequest.Arm {
-      BatchRequest.Arm(Self.timedBenchmark, injection: ExtraWork.spin.injection(stepCount))
+    func makeComparedBenchmark(injectedStepCount: Int) -> BatchRequest.Arm {
+      BatchRequest.Arm(Self.timedBenchmark, injection: ExtraWork.spin.injection(injectedStepCount))
     }
-    return DuetBenchmark.Pair(base: makeArm(0), candidate: makeArm(injectedStepCount))
+    return DuetBenchmark.Pair(
+      base: makeComparedBenchmark(injectedStepCount: 0),
+      candidate: makeComparedBenchmark(injectedStepCount: injectedStepCount))
   }
 
   /// Runs a session in which each operation of the candidate executes `stepCount` steps of injected

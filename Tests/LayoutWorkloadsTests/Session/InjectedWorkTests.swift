@@ -36,7 +36,7 @@ import Testing
   )
   func injectsScan() throws {
     var expected = try workCounts(with: nil)
-    expected["viewport candidatesInspected"]! += 60 * RandomViewports.queriesPerWorkCount
+    expected["viewport candidatesInspected"]! += 60 * RandomViewports.queriesCountedTogether
     #expect(try workCounts(with: ExtraWork.scan.injection()) == expected)
   }
 
