@@ -116,7 +116,7 @@ package struct ConformCommand: Subcommand {
       throw ConformError.severalImplementations(plan.subjects.count)
     }
     for finding in plan.findings { console.print("\(finding)\n") }
-    guard plan.canBePlayed else { return plan.findings.isEmpty ? .pass : .failure }
+    guard plan.hasScenariosToPlay else { return plan.findings.isEmpty ? .pass : .failure }
 
     if arguments[Self.printsAnswers] {
       for subject in plan.subjects {
@@ -130,17 +130,17 @@ package struct ConformCommand: Subcommand {
     run.reportProgress = { done, total, id in progressBar.show(done: done, of: total, label: id) }
     run.reasonToStop = { Self.reasonToStop(budget) }
     run.threadCount = min(Self.threadLimit, ProcessInfo.processInfo.activeProcessorCount)
-    if let secondAnswersProcess = settings.secondAnswersProcess, !plan.isReplay {
+    if let answerComparisonProcess = settings.answerComparisonProcess, !plan.isReplay {
       run.answersFromSecondProcess = { [run] implementation in
         guard
           let subject = plan.subjects.first(where: { $0.implementation.name == implementation.name }
           )
         else {
-          throw SecondAnswersProcess.Failure(
+          throw AnswerComparisonProcess.Failure(
             description:
               "expected an implementation that the command line selects, found another one")
         }
-        return try secondAnswersProcess.layoutAnswers(
+        return try answerComparisonProcess.layoutAnswers(
           selectedBy: subject.selectionArguments, in: run)
       }
     }

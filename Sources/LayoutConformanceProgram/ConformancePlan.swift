@@ -72,7 +72,7 @@ struct ConformancePlan {
   }
 
   /// True if there is any scenario to play.
-  var canBePlayed: Bool {
+  var hasScenariosToPlay: Bool {
     !run.scenarios.isEmpty || !run.additionalScenarios.isEmpty || run.randomScenariosPerLayout > 0
   }
 

@@ -20,21 +20,21 @@ package struct ConformanceSettings {
 
   /// Runs the program again in another process, so that the layouts' answers in both processes can
   /// be compared; nil if that is impossible.
-  package let secondAnswersProcess: SecondAnswersProcess?
+  package let answerComparisonProcess: AnswerComparisonProcess?
 
   /// Returns the implementations that the command line chooses.
   package let subjects: (ParsedArguments) throws -> [ConformanceSubject]
 
   package init(
     command: [String], options: [any DeclaredOption] = [], layouts: [LayoutDescription] = [],
-    scenarioFolder: String? = nil, secondAnswersProcess: SecondAnswersProcess? = nil,
+    scenarioFolder: String? = nil, answerComparisonProcess: AnswerComparisonProcess? = nil,
     subjects: @escaping (ParsedArguments) throws -> [ConformanceSubject]
   ) {
     self.command = command
     self.options = options
     self.layouts = layouts
     self.scenarioFolder = scenarioFolder
-    self.secondAnswersProcess = secondAnswersProcess
+    self.answerComparisonProcess = answerComparisonProcess
     self.subjects = subjects
   }
 

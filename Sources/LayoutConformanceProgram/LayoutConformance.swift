@@ -22,18 +22,19 @@ public struct LayoutConformance {
   /// The exit status is 0 if no rule fails, 1 for wrong usage or invalid scenarios, 6 if a report
   /// cannot be written, 8 if a rule fails, and 130 after an interruption.
   public func main() -> Never {
-    program(secondAnswersProcess: SecondAnswersProcess(arguments: [ConformCommand.name])).main()
+    program(answerComparisonProcess: AnswerComparisonProcess(arguments: [ConformCommand.name]))
+      .main()
   }
 
   /// The command-line program with its subcommands.
   ///
-  /// - Parameter secondAnswersProcess: Runs this program again in another process; nil if the
+  /// - Parameter answerComparisonProcess: Runs this program again in another process; nil if the
   ///   executable file is unknown or belongs to another program, such as a test.
-  func program(secondAnswersProcess: SecondAnswersProcess?) -> CommandProgram {
+  func program(answerComparisonProcess: AnswerComparisonProcess?) -> CommandProgram {
     let programPath = CommandLine.arguments.first ?? ConformCommand.name
     let subject = ConformanceSubject(implementation: implementation, words: [])
     let settings = ConformanceSettings(
-      command: [programPath], secondAnswersProcess: secondAnswersProcess
+      command: [programPath], answerComparisonProcess: answerComparisonProcess
     ) { _ in
       [subject]
     }

@@ -22,7 +22,7 @@ extension LayoutExploration {
     page.program = PageProgram(
       json: json, styleSheet: ExplorerStyle.styleSheet,
       script: ExplorerScript.scriptText,
-      messageWithoutScript: "This page needs JavaScript. The script is part of the file.")
+      noScriptMessage: "This page needs JavaScript. The script is part of the file.")
     return page
   }
 

@@ -97,8 +97,8 @@ extension SectionedItems {
       default: remainingSections.append((section, false))
       }
     }
-    let insertedCount = sections.count < 6 && generator.randomBool(25) ? 1 : 0
-    let sectionCount = remainingSections.count + movedSections.count + insertedCount
+    let insertedSectionCount = sections.count < 6 && generator.randomBool(25) ? 1 : 0
+    let sectionCount = remainingSections.count + movedSections.count + insertedSectionCount
     var arrangedSections = [(section: Section, isNew: Bool)?](repeating: nil, count: sectionCount)
     var unusedIndexes = generator.shuffled(Array(0..<sectionCount))
     for (section, from) in movedSections {
@@ -107,7 +107,7 @@ extension SectionedItems {
       updates.append(
         LayoutUpdate(action: .move, before: .section(from), after: .section(targetIndex)))
     }
-    for _ in 0..<insertedCount {
+    for _ in 0..<insertedSectionCount {
       let targetIndex = unusedIndexes.removeLast()
       arrangedSections[targetIndex] = (makeSection(&generator), true)
       updates.append(LayoutUpdate(action: .insert, before: nil, after: .section(targetIndex)))
@@ -122,9 +122,9 @@ extension SectionedItems {
   ) {
     // The items of a new section are inserted together with the section, so no inserts of single
     // items are added to the batch.
-    let insertedCount =
+    let insertedItemCount =
       isNew || sections[section].items.count > 10 ? 0 : max(0, generator.nextInt(6) - 3)
-    let itemCount = sections[section].items.count + arrivals.count + insertedCount
+    let itemCount = sections[section].items.count + arrivals.count + insertedItemCount
     var arrangedItems = [Section.Item?](repeating: nil, count: itemCount)
     var unusedIndexes = generator.shuffled(Array(0..<itemCount))
     for arrival in arrivals {
@@ -134,7 +134,7 @@ extension SectionedItems {
       updates.append(
         LayoutUpdate(action: .move, before: .item(arrival.path), after: .item(targetPath)))
     }
-    for _ in 0..<insertedCount {
+    for _ in 0..<insertedItemCount {
       let targetIndex = unusedIndexes.removeLast()
       arrangedItems[targetIndex] = makeItem(&generator)
       let targetPath = ElementPath(section: section, item: targetIndex)

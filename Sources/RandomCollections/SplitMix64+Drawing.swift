@@ -7,7 +7,7 @@ extension SplitMix64 {
   }
 
   /// A random element of `values`, all with equal probability. There must be at least one.
-  package mutating func element<Value>(of values: [Value]) -> Value {
+  package mutating func randomElement<Value>(of values: [Value]) -> Value {
     values[nextInt(values.count)]
   }
 

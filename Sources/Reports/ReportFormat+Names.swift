@@ -31,7 +31,9 @@ extension ReportFormat {
 
   /// The help text of the option that writes reports of `kind`.
   package static func help(for kind: Report.Kind) -> String {
-    let summaries = formats(for: kind).map { "\($0.name) (\($0.helpSummary(among: [kind])))" }
+    let summaries = formats(for: kind).map {
+      "\($0.name) (\($0.helpSummary(forReportsOf: [kind])))"
+    }
     return "write a report: \(summaries.joined(separator: ", "))"
   }
 
@@ -39,7 +41,9 @@ extension ReportFormat {
   ///
   /// If the format cannot present all kinds in `expectedKinds`, the text also names the kinds that
   /// it can present.
-  package func helpSummary(among expectedKinds: [Report.Kind] = Report.Kind.allCases) -> String {
+  package func helpSummary(
+    forReportsOf expectedKinds: [Report.Kind] = Report.Kind.allCases
+  ) -> String {
     var text = summary
     if let alias { text = "\(summary); also called \(alias)" }
     if expectedKinds.contains(where: { !kinds.contains($0) }) {

@@ -63,8 +63,8 @@ package struct ReportFormat: Sendable {
 /// The presentation of a report as text: the width of lines, the use of colors, and how many
 /// failures are explained.
 package struct ReportStyle: Hashable, Sendable {
-  /// The width of a text that is written to a file, in characters.
-  package static let fileWidth = 120
+  /// The width of the lines of a text that is written to a file, in characters.
+  package static let fileLineWidth = 120
 
   /// Lines have at most this many characters, except for text that cannot be wrapped, such as
   /// commands.
@@ -78,7 +78,7 @@ package struct ReportStyle: Hashable, Sendable {
 
   /// Creates a style. Without arguments, it is the style of a text that is written to a file.
   package init(
-    width: Int = ReportStyle.fileWidth, isColored: Bool = false, showsAllFailures: Bool = false
+    width: Int = ReportStyle.fileLineWidth, isColored: Bool = false, showsAllFailures: Bool = false
   ) {
     self.width = width
     self.isColored = isColored

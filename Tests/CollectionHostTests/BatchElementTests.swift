@@ -12,7 +12,7 @@ import Testing
 
   init() throws {
     layout.extraElement = .supplementary(.header, path(0, 0))
-    view = .registered(bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: layout)
+    view = .withTestRegistrations(bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: layout)
     view.dataSource = data
     try view.layoutIfNeeded()
   }
@@ -80,7 +80,7 @@ import Testing
   func tableHeaderStaysUntilLastSectionIsDeleted() throws {
     var arrangement = ListArrangement()
     arrangement.tableHeaderSize = Size(width: 0, height: 20)
-    let view = CollectionView.registered(
+    let view = CollectionView.withTestRegistrations(
       bounds: Rect(x: 0, y: 0, width: 200, height: 400), layout: EagerLayout(arrangement))
     view.register(
       ReusableView.self, forSupplementaryViewOfKind: .tableHeader, withReuseIdentifier: "title")
@@ -180,7 +180,7 @@ import Testing
       }
     }
     let layout = LayoutWithCustomContext()
-    let view = CollectionView.registered(
+    let view = CollectionView.withTestRegistrations(
       bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: layout)
     view.dataSource = data
     try view.layoutIfNeeded()

@@ -10,7 +10,7 @@ import Testing
   private let view: CollectionView
 
   init() throws {
-    view = .registered(bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: layout)
+    view = .withTestRegistrations(bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: layout)
     view.dataSource = data
     try view.layoutIfNeeded()
   }
@@ -241,7 +241,7 @@ import Testing
   )
   func headersMoveWithSections() throws {
     let data = TestDataSource([[0, 1], [2], [3]])
-    let view = CollectionView.registered(
+    let view = CollectionView.withTestRegistrations(
       bounds: Rect(x: 0, y: 0, width: 200, height: 400), layout: list(header: 10))
     view.dataSource = data
     try view.layoutIfNeeded()

@@ -4,7 +4,7 @@ import LayoutGeometry
 import Layouts
 
 /// A change that a callback makes to the view that called it.
-enum CallbackChange: String, CaseIterable {
+enum ChangeInCallback: String, CaseIterable {
   case replaceLayout, replaceLayoutAnimated, dropDelegate, dropDataSource, reload, scroll,
     invalidate
   case performEmptyBatch, endBatch, layOutAndAdvanceFrame
@@ -13,8 +13,8 @@ enum CallbackChange: String, CaseIterable {
 /// A view whose data source, delegate, layout or cells change it within one kind of callback.
 final class CallbackSabotage {
   /// The name of the callback that makes the change; nil for none.
-  var changingCallback: String?
-  var change = CallbackChange.reload
+  var callbackMakingChange: String?
+  var change = ChangeInCallback.reload
 
   /// How many more times the change is made.
   var remainingChangeCount = 0
@@ -26,7 +26,7 @@ final class CallbackSabotage {
   private var isNextLayoutList = true
 
   /// Alternates, so that each scroll or invalidation differs from the previous one.
-  private var usesSecondValue = false
+  private var usesGreaterOffset = false
 
   init() {
     data = SabotagedDataSource()
@@ -91,7 +91,7 @@ final class CallbackSabotage {
   /// Called by every callback. Makes the change if `name` is the chosen callback.
   func handleCallback(_ name: String) {
     calledCallbacks.insert(name)
-    guard name == changingCallback, remainingChangeCount > 0 else { return }
+    guard name == callbackMakingChange, remainingChangeCount > 0 else { return }
     remainingChangeCount -= 1
     do throws(HostError) {
       try makeChange()
@@ -108,12 +108,12 @@ final class CallbackSabotage {
     case .dropDataSource: view.dataSource = nil
     case .reload: view.reloadData()
     case .scroll:
-      usesSecondValue.toggle()
-      try view.setContentOffset(Point(x: 0, y: usesSecondValue ? 60 : 20))
+      usesGreaterOffset.toggle()
+      try view.setContentOffset(Point(x: 0, y: usesGreaterOffset ? 60 : 20))
     case .invalidate:
-      usesSecondValue.toggle()
+      usesGreaterOffset.toggle()
       let context = InvalidationContext()
-      context.contentOffsetAdjustment = Point(x: 0, y: usesSecondValue ? 30 : -30)
+      context.contentOffsetAdjustment = Point(x: 0, y: usesGreaterOffset ? 30 : -30)
       context.contentSizeAdjustment = Size(width: 0, height: 5)
       view.invalidateLayout(with: context)
     case .performEmptyBatch: try view.performBatchUpdates { () throws(HostError) in }

@@ -31,10 +31,10 @@ import Testing
     "a change made in any callback, once or 20 times, leaves the view equal to a newly made view",
     arguments: callbacks)
   func changesWithinCallbacksKeepViewConsistent(callback: String) throws {
-    for change in CallbackChange.allCases {
+    for change in ChangeInCallback.allCases {
       for times in [1, 20] {
         let sabotage = CallbackSabotage()
-        sabotage.changingCallback = callback
+        sabotage.callbackMakingChange = callback
         sabotage.change = change
         sabotage.remainingChangeCount = times
         _ = sabotage.performAllOperations()

@@ -107,7 +107,8 @@ import Testing
     try fixture.view.layoutIfNeeded()
     #expect(fixture.view.collectionViewLayout === nextLayout)
     #expect(fixture.view.contentSize.width == 100)
-    let newView = CollectionView.registered(bounds: fixture.view.bounds, layout: EagerLayout(flow))
+    let newView = CollectionView.withTestRegistrations(
+      bounds: fixture.view.bounds, layout: EagerLayout(flow))
     newView.dataSource = fixture.data
     try newView.layoutIfNeeded()
     #expect(fixture.view.contentSize == newView.contentSize)
@@ -135,13 +136,13 @@ import Testing
   @Test("a data source that reads the view's numbers of items while the view requests them reads 0")
   func countsAreZeroWhileViewRequestsCounts() throws {
     final class CountReadingDataSource: CollectionViewDataSource {
-      var readCounts: [Int] = []
+      var receivedCounts: [Int] = []
       func numberOfSections(in view: CollectionView) -> Int {
-        readCounts.append(view.numberOfSections)
+        receivedCounts.append(view.numberOfSections)
         return 1
       }
       func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int {
-        readCounts.append(view.numberOfItems(inSection: section))
+        receivedCounts.append(view.numberOfItems(inSection: section))
         return 2
       }
       func collectionView(
@@ -152,7 +153,7 @@ import Testing
     let view = CollectionView(bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: list())
     view.dataSource = countReadingDataSource
     try view.layoutIfNeeded()
-    #expect(countReadingDataSource.readCounts == [0, 0])
+    #expect(countReadingDataSource.receivedCounts == [0, 0])
     #expect(view.numberOfItems(inSection: 0) == 2)
     #expect(view.visibleElements.count == 2)
   }

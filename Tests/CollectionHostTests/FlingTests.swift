@@ -62,7 +62,7 @@ import Testing
   private let view: CollectionView
 
   init() throws {
-    view = .registered(bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: layout)
+    view = .withTestRegistrations(bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: layout)
     view.dataSource = data
     try view.layoutIfNeeded()
   }

@@ -266,7 +266,7 @@ import Testing
     "a view without a data source shows nothing; after the data source is released, a layout pass throws until a reload"
   )
   func showsNothingWithoutDataSource() throws {
-    let view = CollectionView.registered(
+    let view = CollectionView.withTestRegistrations(
       bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: list(header: 10))
     try view.layoutIfNeeded()
     #expect(view.visibleElements == [])

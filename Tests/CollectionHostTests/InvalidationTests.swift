@@ -40,14 +40,14 @@ import Testing
           }
           try fixture.view.layoutIfNeeded()
         }
-        let expectedDataSourceLines =
+        let expectedDataSourceCallLines =
           readsCounts
           ? "\n  dataSource.numberOfSections -> 1\n  dataSource.numberOfItems(inSection: 0) -> 8"
           : ""
         #expect(
           transcript == """
             layout.invalidateLayout(with: \(words))
-            layout.prepare()\(expectedDataSourceLines)
+            layout.prepare()\(expectedDataSourceCallLines)
             layout.collectionViewContentSize -> 200 x 330
             layout.layoutAttributesForElements(in: 0 0 200 100) -> cell 0.0...0.2, header 0
             layout.collectionViewContentSize -> 200 x 330

@@ -86,7 +86,7 @@ import Testing
   func preparesLayoutThatReportsNothing() throws {
     let layout = BoundsDependentLayout()
     layout.hidesInvalidationsFromHost = true
-    let view = CollectionView.registered(
+    let view = CollectionView.withTestRegistrations(
       bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: layout)
     let data = TestDataSource(sections: 1, items: 8)
     view.dataSource = data

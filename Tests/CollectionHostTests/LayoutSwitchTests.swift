@@ -113,7 +113,7 @@ import Testing
     }
     let switchingDelegate = SwitchingDelegate()
     let firstLayout = list()
-    let view = CollectionView.registered(
+    let view = CollectionView.withTestRegistrations(
       bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: firstLayout)
     let data = TestDataSource(sections: 1, items: 8)
     view.dataSource = data

@@ -79,12 +79,12 @@ import Testing
     let cell = try cell(view, 0)
     // The cell was asked for its preferred attributes twice: first with the layout's attributes,
     // then with the preferred ones.
-    #expect(cell.requestCount == 2)
+    #expect(cell.preferenceRequestCount == 2)
     #expect(layout.prepareCount == 2)
     layout.acceptsAllPreferences = true
     layout.invalidateLayout()
     try view.layoutIfNeeded()
-    #expect(cell.requestCount == 2)
+    #expect(cell.preferenceRequestCount == 2)
     #expect(layout.prepareCount == 3)
     #expect(cell.layoutAttributes?.frame == Rect(x: 0, y: 0, width: 200, height: 30))
   }
@@ -146,7 +146,7 @@ import Testing
     let view = view(of: data, layout)
     try view.layoutIfNeeded()
     let firstCell = try cell(view, 0)
-    #expect(firstCell.requestCount == 1)
+    #expect(firstCell.preferenceRequestCount == 1)
     data.preference = { attributes in
       var preferredAttributes = attributes
       preferredAttributes.frame.size.height = 64
@@ -206,7 +206,7 @@ import Testing
     isGrowing = false
     try view.layoutIfNeeded()
     #expect(view.contentSize.height == 72)
-    #expect(try cell(view, 0).requestCount == 35)
+    #expect(try cell(view, 0).preferenceRequestCount == 35)
   }
 
   @Test(

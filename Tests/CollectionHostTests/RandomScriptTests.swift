@@ -37,7 +37,8 @@ private struct ViewScriptPlayer {
     model = NumberedSections(counts: (0...generator.nextInt(4)).map { _ in generator.nextInt(9) })
     data = TestDataSource(model.items)
     makeLayout = ViewScriptPlayer.randomLayoutMaker(&generator)
-    view = .registered(bounds: Rect(x: 0, y: 0, width: 200, height: 130), layout: makeLayout())
+    view = .withTestRegistrations(
+      bounds: Rect(x: 0, y: 0, width: 200, height: 130), layout: makeLayout())
     view.dataSource = data
     view.allowsMultipleSelection = true
   }
@@ -176,7 +177,7 @@ private struct ViewScriptPlayer {
         cell.isSelected == paths.contains(element.path),
         "the selection of \(element) is wrong \(moment)")
     }
-    let newView = CollectionView.registered(bounds: view.bounds, layout: makeLayout())
+    let newView = CollectionView.withTestRegistrations(bounds: view.bounds, layout: makeLayout())
     newView.dataSource = data
     try newView.layoutIfNeeded()
     #expect(

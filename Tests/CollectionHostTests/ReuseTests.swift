@@ -9,7 +9,7 @@ import Testing
     "a scroll over 100,000 items makes only as many views as fit on the screen at the same time")
   func scrollReusesViews() throws {
     let data = TestDataSource(sections: 1_000, items: 100)
-    let view = CollectionView.registered(
+    let view = CollectionView.withTestRegistrations(
       bounds: Rect(x: 0, y: 0, width: 200, height: 400),
       layout: list(header: 20, engine: .bucketed))
     view.dataSource = data
@@ -170,7 +170,7 @@ import Testing
       ) throws(HostError) -> CollectionCell { cell }
     }
     let data = SingleCellDataSource()
-    let view = CollectionView.registered(
+    let view = CollectionView.withTestRegistrations(
       bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: list())
     view.dataSource = data
     let error = HostError.viewInUse(.cell(path(0, 1)), shownAs: .cell(path(0, 0)))

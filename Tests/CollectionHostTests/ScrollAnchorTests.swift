@@ -10,7 +10,7 @@ import Testing
   private let view: CollectionView
 
   init() throws {
-    view = .registered(
+    view = .withTestRegistrations(
       bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: list(engine: .lazy))
     view.dataSource = data
     view.keepsScrollAnchor = true

@@ -92,12 +92,12 @@ final class SelfSizingLayout: CollectionLayout {
 /// A cell whose preferred attributes come from a closure.
 final class PreferringCell: CollectionCell {
   var preference: (AnyLayoutAttributes) -> AnyLayoutAttributes = { $0 }
-  private(set) var requestCount = 0
+  private(set) var preferenceRequestCount = 0
 
   override func preferredLayoutAttributesFitting(
     _ attributes: AnyLayoutAttributes
   ) -> AnyLayoutAttributes {
-    requestCount += 1
+    preferenceRequestCount += 1
     return preference(attributes)
   }
 }

@@ -66,7 +66,7 @@ final class TestCell: CollectionCell {
 
 extension CollectionView {
   /// A view with the registrations that `TestDataSource` needs.
-  static func registered(
+  static func withTestRegistrations(
     bounds: Rect, layout: any CollectionLayout, contentInset: Insets = .zero
   ) -> CollectionView {
     let view = CollectionView(bounds: bounds, layout: layout, contentInset: contentInset)
@@ -102,7 +102,7 @@ final class ViewFixture {
     delegate: (any CollectionViewDelegate)? = nil
   ) {
     self.data = data
-    view = .registered(bounds: bounds, layout: recorder.recordingLayout(layout))
+    view = .withTestRegistrations(bounds: bounds, layout: recorder.recordingLayout(layout))
     recordingDataSource = RecordingDataSource(data, recorder: recorder)
     recordingDelegate = RecordingDelegate(delegate, recorder: recorder)
     view.dataSource = recordingDataSource

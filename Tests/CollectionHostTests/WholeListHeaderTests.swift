@@ -17,7 +17,7 @@ import Testing
     arrangement.tableFooterSize = Size(width: 0, height: 25)
     arrangement.headerReferenceSize = Size(width: 0, height: 10)
     arrangement.footerReferenceSize = Size(width: 0, height: 5)
-    view = .registered(
+    view = .withTestRegistrations(
       bounds: Rect(x: 0, y: 0, width: 200, height: 400), layout: EagerLayout(arrangement))
     for kind in kinds {
       view.register(

@@ -19,7 +19,8 @@ struct LayoutConformanceTests {
   /// Runs the program on an `AgendaUnderTest`, whose queries leave out tall rows unless `isSound`
   /// is true, and returns the exit code.
   private func run(_ arguments: String..., isSound: Bool = false) -> Int32 {
-    return LayoutConformance(AgendaUnderTest(isSound: isSound)).program(secondAnswersProcess: nil)
+    let conformance = LayoutConformance(AgendaUnderTest(isSound: isSound))
+    return conformance.program(answerComparisonProcess: nil)
       .run(arguments + ["--quiet"], console: transcript.console).rawValue
   }
 

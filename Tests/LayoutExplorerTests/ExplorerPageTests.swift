@@ -241,7 +241,7 @@ struct ExplorerPageTests {
           id: "tables", title: "Tables",
           body: [1, 2, 3].map { HTML.table("Table \($0)", headings, rows, leading: $0) })
       ])
-    page.program = PageProgram(json: "{}", styleSheet: "", script: "", messageWithoutScript: "")
+    page.program = PageProgram(json: "{}", styleSheet: "", script: "", noScriptMessage: "")
     struct Findings: Decodable {
       var labels: [[String]]
       var errors: [String]

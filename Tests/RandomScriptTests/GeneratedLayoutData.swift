@@ -81,14 +81,15 @@ struct GeneratedLayoutData: Equatable {
   static func item(_ random: inout SplitMix64) -> Item {
     Item(
       size: random.randomItemSize(), frame: random.randomItemFrame(),
-      layoutMode: random.randomBool(20) ? random.element(of: ["aspectFit", "aspectFill"]) : nil)
+      layoutMode: random.randomBool(20)
+        ? random.randomElement(of: ["aspectFit", "aspectFill"]) : nil)
   }
 
   static func section(_ random: inout SplitMix64) -> Section {
     var section = Section()
     section.hasSizes = random.randomBool(60)
     let itemsHaveEqualSizes = random.randomBool(30)
-    for _ in 0..<random.nextInt(random.element(of: [1, 3, 6, 11])) {
+    for _ in 0..<random.nextInt(random.randomElement(of: [1, 3, 6, 11])) {
       var item = item(&random)
       if itemsHaveEqualSizes, let firstItem = section.items.first { item.size = firstItem.size }
       section.items.append(item)
@@ -125,7 +126,7 @@ struct GeneratedLayoutData: Equatable {
     let innerNodes = Set(parents.compactMap { $0 })
     let leaves = parents.indices.filter { !innerNodes.contains($0) }
     guard !leaves.isEmpty else { return }
-    let leaf = random.element(of: leaves)
+    let leaf = random.randomElement(of: leaves)
     var remainingParents = parents
     remainingParents.remove(at: leaf)
     self.parents = remainingParents.map { $0.map { $0 > leaf ? $0 - 1 : $0 } }

@@ -152,7 +152,7 @@ extension ScriptPlayer {
   }
 
   private func queryRect(_ random: inout SplitMix64) -> Rect {
-    let element = lastState.elements.isEmpty ? nil : random.element(of: lastState.elements)
+    let element = lastState.elements.isEmpty ? nil : random.randomElement(of: lastState.elements)
     switch (random.nextInt(6), element) {
     case (0, let element?): return element.frame
     case (1, let element?):
@@ -179,7 +179,7 @@ extension ScriptPlayer {
       .supplementary(.tableHeader, path), .decoration(.header, path),
     ]
     if !lastState.elements.isEmpty {
-      identities.append(random.element(of: lastState.elements).identity)
+      identities.append(random.randomElement(of: lastState.elements).identity)
     }
     appendToLog("look up \(identities)")
     for identity in identities {

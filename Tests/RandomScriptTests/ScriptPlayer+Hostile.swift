@@ -62,7 +62,9 @@ extension ScriptPlayer {
     if let parents = data.parents {
       guard !parents.isEmpty else { return }
       let node = random.nextInt(parents.count)
-      changedData.parents?[node] = random.element(of: [node, -1, parents.count, parents.count - 1])
+      changedData.parents?[node] = random.randomElement(of: [
+        node, -1, parents.count, parents.count - 1,
+      ])
       appendToLog("parent of \(node) is \(String(describing: changedData.parents?[node]))")
     }
     if !changedData.sections.isEmpty {
@@ -109,7 +111,7 @@ extension LayoutSpecification {
   ) -> [LayoutParameter: ParameterValue] {
     let parameterRules = kind.parameters
     guard !parameterRules.isEmpty else { return [:] }
-    let rule = random.element(of: parameterRules)
+    let rule = random.randomElement(of: parameterRules)
     let length = hostileNumber ?? random.randomLength(in: 0...120)
     switch rule.type {
     case .number, .spacing:
@@ -129,7 +131,7 @@ extension LayoutSpecification {
       var insets = random.randomInsets()
       if let hostileNumber { insets.left = hostileNumber }
       return [rule.parameter: .insets(insets)]
-    case .keyword(let words): return [rule.parameter: .keyword(random.element(of: words))]
+    case .keyword(let words): return [rule.parameter: .keyword(random.randomElement(of: words))]
     }
   }
 }

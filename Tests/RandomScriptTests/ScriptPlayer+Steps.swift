@@ -238,7 +238,7 @@ extension ScriptPlayer {
       source.contentInset = random.randomInsets()
       context.invalidatesBounds = random.randomBool(70)
     } else {
-      source.scale = random.element(of: [1, 2, 3, 1.5])
+      source.scale = random.randomElement(of: [1, 2, 3, 1.5])
       context.invalidatesEverything = random.randomBool(50)
     }
     appendToLog("content inset \(source.contentInset), scale \(source.scale)")
@@ -250,7 +250,7 @@ extension ScriptPlayer {
     let kinds = LayoutDescription.builtInLayouts.filter {
       data.parents == nil ? $0 != .classTree : $0 != .free
     }
-    let kind = random.element(of: kinds)
+    let kind = random.randomElement(of: kinds)
     appendToLog("switch to \(kind.name)")
     formerLayouts[specification.kind] = (specification, subjects)
     if let formerLayout = formerLayouts[kind], random.randomBool(70) {

@@ -45,7 +45,7 @@ final class ScriptPlayer {
     source = ScenarioSource(
       data: data.resolvedData, bounds: Rect(x: 0, y: 0, width: 320, height: 480),
       contentInset: random.randomBool(30) ? random.randomInsets() : .zero,
-      scale: random.element(of: [1, 2, 2, 3]))
+      scale: random.randomElement(of: [1, 2, 2, 3]))
     subjects = Self.makeSubjects(specification, source)
     self.data = data
     self.specification = specification

@@ -46,7 +46,7 @@ struct SeededScript {
     let layoutIndex = UInt64((LayoutDescription.builtInLayouts + [.any]).firstIndex(of: kind) ?? 0)
     var random = SplitMix64(seed: layoutIndex << 32 | UInt64(seed))
     steps = (0...random.nextInt(30)).map { _ in
-      ScriptStep(action: random.element(of: Self.weightedActions), seed: random.next())
+      ScriptStep(action: random.randomElement(of: Self.weightedActions), seed: random.next())
     }
   }
 

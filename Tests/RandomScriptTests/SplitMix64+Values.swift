@@ -17,7 +17,7 @@ extension SplitMix64 {
     if randomBool(30) {
       return Size(width: randomLength(in: 0...120), height: randomLength(in: 0...90))
     }
-    return element(of: [
+    return randomElement(of: [
       Size(width: 30, height: 40), Size(width: 115, height: 50), Size(width: 0, height: 0),
       Size(width: 0, height: 30), Size(width: 40, height: 0), Size(width: 390, height: 10),
       Size(width: 100, height: 700), Size(width: 33.3, height: 44.7),
@@ -42,6 +42,6 @@ extension SplitMix64 {
 
   /// A number that is not a valid length or is out of range.
   mutating func hostileNumber() -> Double {
-    element(of: [.nan, .infinity, -.infinity, -1, -0.5, 0x1p41, -0x1p41, 1e300, 0x1p40])
+    randomElement(of: [.nan, .infinity, -.infinity, -1, -0.5, 0x1p41, -0x1p41, 1e300, 0x1p40])
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PageProgramTests {
   private static let program = PageProgram(
     json: "{\"a\":\"</script><b>&\u{2028}\u{85}\u{FFFF}\"}", styleSheet: ".own { color: red; }",
-    script: "if (1 < 2 && true) { run(); }", messageWithoutScript: "no <script>")
+    script: "if (1 < 2 && true) { run(); }", noScriptMessage: "no <script>")
 
   private static var html: String {
     var page = Page(
@@ -21,11 +21,12 @@ import Testing
     let escapedText = PageProgram.escapedJSON(Self.program.json)
     #expect(
       escapedText.unicodeScalars.allSatisfy { $0.value < 0x7F && !"<>&".contains(Character($0)) })
-    let valuesBefore = try JSONDecoder().decode(
+    let valuesBeforeEscaping = try JSONDecoder().decode(
       [String: String].self, from: Data(Self.program.json.utf8))
-    let valuesAfter = try JSONDecoder().decode([String: String].self, from: Data(escapedText.utf8))
-    #expect(valuesBefore == valuesAfter)
-    #expect(valuesAfter["a"]?.contains("</script>") == true)
+    let valuesAfterEscaping = try JSONDecoder().decode(
+      [String: String].self, from: Data(escapedText.utf8))
+    #expect(valuesBeforeEscaping == valuesAfterEscaping)
+    #expect(valuesAfterEscaping["a"]?.contains("</script>") == true)
   }
 
   @Test("the page contains the data, the script and the style once, and loads nothing")

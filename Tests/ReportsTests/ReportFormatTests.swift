@@ -77,7 +77,7 @@ struct ReportFormatTests {
   @Test("the summary of a format says if the format supports only one kind of report")
   func summariesNameKind() {
     #expect(ReportFormat.badge.helpSummary().hasSuffix("; for conformance only"))
-    #expect(!ReportFormat.badge.helpSummary(among: [.conformance]).contains("only"))
+    #expect(!ReportFormat.badge.helpSummary(forReportsOf: [.conformance]).contains("only"))
     #expect(ReportFormat.help(for: .conformance).hasPrefix("write a report: json ("))
   }
 

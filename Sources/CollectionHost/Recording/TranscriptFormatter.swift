@@ -40,8 +40,8 @@ enum TranscriptFormatter {
 
   static func attributes<Payload>(_ attributes: LayoutAttributes<Payload>?) -> String {
     guard let attributes else { return "nil" }
-    let alpha = attributes.alpha == 1 ? "" : " alpha " + number(attributes.alpha)
-    return rect(attributes.frame) + alpha
+    let alphaText = attributes.alpha == 1 ? "" : " alpha " + number(attributes.alpha)
+    return rect(attributes.frame) + alphaText
   }
 
   /// The frame that a view prefers and the frame that its layout gave it, as text.

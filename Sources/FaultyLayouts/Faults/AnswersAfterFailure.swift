@@ -8,11 +8,11 @@ extension Mutant {
     provenance:
       "invented for this project: a cache that is replaced only after a complete computation",
     rule: "L-08", expectedMessagePart: "after prepare threw an error",
-    supportedLayouts: [.list], mistake: LastValidDataMutation.self)
+    supportedLayouts: [.list], mistake: LastValidDataKeptMutation.self)
 }
 
 /// Continues to show the last valid data if the current data are invalid.
-private final class LastValidDataMutation: CallMutation {
+private final class LastValidDataKeptMutation: CallMutation {
   private var lastValidData: ResolvedData?
 
   func prepare(

@@ -7,12 +7,12 @@ extension Mutant {
     "Applies the changes of a batch one after another, each to the result of the previous change.",
     provenance: "invented for this project: treats a batch as a list of commands",
     rule: "U-04", expectedMessagePart: "when the changes are listed",
-    supportedLayouts: [.list], mistake: WrittenOrderMutation.self)
+    supportedLayouts: [.list], mistake: ChangesInWrittenOrderMutation.self)
 }
 
 /// Applies the changes of a batch one after another, in the order in which they are listed. This is
 /// a mistake, because each path is a position before or after the whole batch.
-private struct WrittenOrderMutation: BatchApplyingMutation {
+private struct ChangesInWrittenOrderMutation: BatchApplyingMutation {
   func applyUpdates(
     _ updates: [LayoutUpdate], to rows: inout RowModel, past: ResolvedData,
     present: ResolvedData

@@ -29,12 +29,16 @@ private final class EstimatedHeightMutation: CallMutation {
     return Size(width: size.width, height: estimatedHeight ?? size.height)
   }
 
-  func elements<Base: CollectionLayout>(of base: Base, in rect: Rect) -> [Base.Attributes] {
+  func elementAttributes<Base: CollectionLayout>(
+    of base: Base, in rect: Rect
+  ) -> [Base.Attributes] {
     estimatedHeight = nil
     return base.layoutAttributesForElements(in: rect)
   }
 
-  func item<Base: CollectionLayout>(of base: Base, at path: ElementPath) -> Base.Attributes? {
+  func itemAttributes<Base: CollectionLayout>(
+    of base: Base, at path: ElementPath
+  ) -> Base.Attributes? {
     estimatedHeight = nil
     return base.layoutAttributesForItem(at: path)
   }

@@ -13,11 +13,15 @@ extension Mutant {
 
 /// Removes from query results the elements that the data source no longer has.
 private struct CountsAtQueryTimeMutation: CallMutation {
-  func elements<Base: CollectionLayout>(of base: Base, in rect: Rect) -> [Base.Attributes] {
+  func elementAttributes<Base: CollectionLayout>(
+    of base: Base, in rect: Rect
+  ) -> [Base.Attributes] {
     base.layoutAttributesForElements(in: rect).filter { exists($0.element, for: base.host) }
   }
 
-  func item<Base: CollectionLayout>(of base: Base, at path: ElementPath) -> Base.Attributes? {
+  func itemAttributes<Base: CollectionLayout>(
+    of base: Base, at path: ElementPath
+  ) -> Base.Attributes? {
     base.layoutAttributesForItem(at: path).flatMap { exists($0.element, for: base.host) ? $0 : nil }
   }
 

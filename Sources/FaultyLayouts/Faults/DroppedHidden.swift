@@ -8,11 +8,11 @@ extension Mutant {
     provenance: "invented for this project: treats hidden elements as absent",
     rule: "A-09", expectedMessagePart: "no such element",
     basedOn: .list, modificationWithoutMistake: HiddenLastCells.self,
-    mistake: DroppedHiddenMutation.self)
+    mistake: DroppedHiddenElementsMutation.self)
 }
 
 /// A mutation that drops hidden elements from the answers of queries.
-private struct DroppedHiddenMutation: AttributeFieldMutation {
+private struct DroppedHiddenElementsMutation: AttributeFieldMutation {
   static let mutatedField = MutatedField.isHidden
 
   func selectElements<Payload>(

@@ -6,9 +6,9 @@ extension Mutant {
       "invented for this project: an == operator that was written before the field existed",
     rule: "U-07", expectedMessagePart: "hidden",
     basedOn: .list, modificationWithoutMistake: HiddenLastCells.self,
-    mistake: IgnoredHiddenMutation.self)
+    mistake: IgnoredIsHiddenMutation.self)
 }
 
-private struct IgnoredHiddenMutation: IgnoredFieldMutation {
+private struct IgnoredIsHiddenMutation: IgnoredFieldMutation {
   static let mutatedField = MutatedField.isHidden
 }

@@ -16,12 +16,12 @@ private struct FirstBucketOnlyMutation: QueryMutation {
   func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {
-    let searchedBuckets = BucketGrid.standardGrid.bucketNumbers(from: rect.minY, to: rect.maxY)
+    let grid = BucketGrid.standardGrid
+    let searchedBuckets = grid.bucketNumbers(from: rect.minY, to: rect.maxY)
     return all.filter { attributes in
       let frame = attributes.frame
-      let firstBucket = BucketGrid.standardGrid.bucketNumbers(from: frame.minY, to: frame.maxY)
-        .lowerBound
-      return searchedBuckets.contains(firstBucket) && rect.hits(attributes.boundingBox)
+      let firstBucketNumber = grid.bucketNumbers(from: frame.minY, to: frame.maxY).lowerBound
+      return searchedBuckets.contains(firstBucketNumber) && rect.hits(attributes.boundingBox)
     }
   }
 }

@@ -7,11 +7,11 @@ extension Mutant {
     "Stores elements by category and path only, so that one of two kinds at a path is lost.",
     provenance: "issue 256 of PSTCollectionView",
     rule: "E-03", expectedMessagePart: "in one answer",
-    supportedLayouts: [.flow], mistake: SingleKindMutation.self)
+    supportedLayouts: [.flow], mistake: OneKindPerPathMutation.self)
 }
 
 /// Returns only one supplementary view for each path.
-private struct SingleKindMutation: QueryMutation {
+private struct OneKindPerPathMutation: QueryMutation {
   func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {

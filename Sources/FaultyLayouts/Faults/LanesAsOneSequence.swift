@@ -7,11 +7,11 @@ extension Mutant {
     "Searches all columns with one binary search, as if far edges ascended from item to item.",
     provenance: "invented for this project: a search that is correct only for one column",
     rule: "Q-02", expectedMessagePart: "missing",
-    supportedLayouts: [.waterfall], mistake: SingleSequenceMutation.self)
+    supportedLayouts: [.waterfall], mistake: LanesAsOneSequenceMutation.self)
 }
 
 /// Finds cells with one binary search over all columns, which is correct only for a single column.
-private struct SingleSequenceMutation: QueryMutation {
+private struct LanesAsOneSequenceMutation: QueryMutation {
   func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {

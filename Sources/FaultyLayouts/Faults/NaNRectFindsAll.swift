@@ -13,7 +13,9 @@ extension Mutant {
 
 /// Returns every element that no comparison excludes. Comparisons with NaN exclude no element.
 private struct NaNRectMutation: CallMutation {
-  func elements<Base: CollectionLayout>(of base: Base, in rect: Rect) -> [Base.Attributes] {
+  func elementAttributes<Base: CollectionLayout>(
+    of base: Base, in rect: Rect
+  ) -> [Base.Attributes] {
     let hasNaN = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
       .contains(where: \.isNaN)
     return base.layoutAttributesForElements(in: hasNaN ? .infinite : rect)

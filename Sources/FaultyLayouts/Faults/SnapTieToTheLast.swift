@@ -14,12 +14,12 @@ extension Mutant {
 /// items. It must end at the first.
 private final class LastOfNearestItemsMutation: CallMutation {
   /// The bounds and content inset of the host's view at the last `prepare`.
-  private var viewAtPrepare: (bounds: Rect, inset: Insets)?
+  private var geometryAtPrepare: (bounds: Rect, inset: Insets)?
 
   func prepare(
     _ base: some CollectionLayout, in environment: MutantEnvironment
   ) throws(LayoutError) {
-    viewAtPrepare = base.host.map { ($0.bounds, $0.contentInset) }
+    geometryAtPrepare = base.host.map { ($0.bounds, $0.contentInset) }
     try base.prepare()
   }
 
@@ -28,8 +28,8 @@ private final class LastOfNearestItemsMutation: CallMutation {
   ) -> Point {
     let correctTarget = base.targetContentOffset(
       forProposedContentOffset: proposed, withScrollingVelocity: velocity)
-    guard let viewAtPrepare, proposed.isFinite else { return correctTarget }
-    let visibleRect = Rect(origin: proposed, size: viewAtPrepare.bounds.size)
+    guard let geometryAtPrepare, proposed.isFinite else { return correctTarget }
+    let visibleRect = Rect(origin: proposed, size: geometryAtPrepare.bounds.size)
     var nearestCover: (middle: Double, distance: Double)?
     for cover in base.layoutAttributesForElements(in: .infinite) where cover.category == .cell {
       guard visibleRect.hits(cover.frame) else { continue }
@@ -39,10 +39,11 @@ private final class LastOfNearestItemsMutation: CallMutation {
       }
     }
     guard let nearestCover else { return correctTarget }
-    let leastOffset = -viewAtPrepare.inset.left
+    let leastOffset = -geometryAtPrepare.inset.left
     let greatestOffset =
-      base.collectionViewContentSize.width + viewAtPrepare.inset.right - viewAtPrepare.bounds.width
-    let x = nearestCover.middle - viewAtPrepare.bounds.width / 2
+      base.collectionViewContentSize.width + geometryAtPrepare.inset.right
+      - geometryAtPrepare.bounds.width
+    let x = nearestCover.middle - geometryAtPrepare.bounds.width / 2
     return Point(x: min(max(x, leastOffset), max(leastOffset, greatestOffset)), y: correctTarget.y)
   }
 }

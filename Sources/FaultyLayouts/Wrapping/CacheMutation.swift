@@ -47,9 +47,9 @@ private final class CacheMutant<Base: CollectionLayout, AppliedMutation: CacheMu
   LayoutWithMutation<Base, AppliedMutation>, MutantLayout
 {
   /// The stored attributes, in canonical order.
-  private var elements: [Attributes] = []
+  private var storedAttributes: [Attributes] = []
 
-  /// The index of each element in `elements`.
+  /// The index of each element in `storedAttributes`.
   private var indexesByElement: [ElementIdentity: Int] = [:]
 
   /// The merged invalidations since the last `prepare`; nil if there were none.
@@ -80,29 +80,29 @@ private final class CacheMutant<Base: CollectionLayout, AppliedMutation: CacheMu
   func prepare() throws(LayoutError) {
     if isPrepared && pendingContext == nil { return }
     let pastAttributesByElement = Dictionary(
-      elements.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
-    elements = []
+      storedAttributes.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
+    storedAttributes = []
     indexesByElement = [:]
     let context = isPrepared ? pendingContext : nil
     isPrepared = false
     try base.prepare()
     pendingContext = nil
     isPrepared = base.host != nil
-    elements = mutation.attributesToKeep(
+    storedAttributes = mutation.attributesToKeep(
       of: base.layoutAttributesForElements(in: .infinite), past: pastAttributesByElement,
       after: context,
       in: environment)
-    for (index, attributes) in elements.enumerated() {
+    for (index, attributes) in storedAttributes.enumerated() {
       indexesByElement[attributes.element] = index
     }
   }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    rect.canIntersect ? mutation.selectElements(from: elements, in: rect) : []
+    rect.canIntersect ? mutation.selectElements(from: storedAttributes, in: rect) : []
   }
 
   private func attributes(of element: ElementIdentity) -> Attributes? {
-    indexesByElement[element].map { elements[$0] }
+    indexesByElement[element].map { storedAttributes[$0] }
   }
 
   func layoutAttributesForItem(at path: ElementPath) -> Attributes? {

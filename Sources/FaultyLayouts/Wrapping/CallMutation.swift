@@ -17,11 +17,13 @@ protocol CallMutation: Mutation {
 
   func contentSize(of base: some CollectionLayout, in environment: MutantEnvironment) -> Size
 
-  func elements<Base: CollectionLayout>(of base: Base, in rect: Rect) -> [Base.Attributes]
+  func elementAttributes<Base: CollectionLayout>(of base: Base, in rect: Rect) -> [Base.Attributes]
 
-  func item<Base: CollectionLayout>(of base: Base, at path: ElementPath) -> Base.Attributes?
+  func itemAttributes<Base: CollectionLayout>(
+    of base: Base, at path: ElementPath
+  ) -> Base.Attributes?
 
-  func supplementaryView<Base: CollectionLayout>(
+  func supplementaryAttributes<Base: CollectionLayout>(
     of base: Base, ofKind kind: ElementKind, at path: ElementPath
   ) -> Base.Attributes?
 
@@ -65,15 +67,19 @@ extension CallMutation {
     base.collectionViewContentSize
   }
 
-  func elements<Base: CollectionLayout>(of base: Base, in rect: Rect) -> [Base.Attributes] {
+  func elementAttributes<Base: CollectionLayout>(
+    of base: Base, in rect: Rect
+  ) -> [Base.Attributes] {
     base.layoutAttributesForElements(in: rect)
   }
 
-  func item<Base: CollectionLayout>(of base: Base, at path: ElementPath) -> Base.Attributes? {
+  func itemAttributes<Base: CollectionLayout>(
+    of base: Base, at path: ElementPath
+  ) -> Base.Attributes? {
     base.layoutAttributesForItem(at: path)
   }
 
-  func supplementaryView<Base: CollectionLayout>(
+  func supplementaryAttributes<Base: CollectionLayout>(
     of base: Base, ofKind kind: ElementKind, at path: ElementPath
   ) -> Base.Attributes? { base.layoutAttributesForSupplementaryView(ofKind: kind, at: path) }
 
@@ -129,16 +135,16 @@ private final class CallMutant<Base: CollectionLayout, AppliedMutation: CallMuta
   var collectionViewContentSize: Size { mutation.contentSize(of: base, in: environment) }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    mutation.elements(of: base, in: rect)
+    mutation.elementAttributes(of: base, in: rect)
   }
 
   func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
-    mutation.item(of: base, at: path)
+    mutation.itemAttributes(of: base, at: path)
   }
 
   func layoutAttributesForSupplementaryView(
     ofKind kind: ElementKind, at path: ElementPath
-  ) -> Attributes? { mutation.supplementaryView(of: base, ofKind: kind, at: path) }
+  ) -> Attributes? { mutation.supplementaryAttributes(of: base, ofKind: kind, at: path) }
 
   func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
     mutation.shouldInvalidate(base, forBoundsChange: newBounds)

@@ -68,7 +68,7 @@ private final class DataMutant<Base: CollectionLayout, AppliedMutation: DataMuta
   LayoutWithMutation<Base, AppliedMutation>, MutantLayout
 {
   private weak var realHost: (any LayoutHost)?
-  private var countsAreStale = true
+  private var itemCountsAreStale = true
   private var updates: [LayoutUpdate] = []
   private var isPrepared = false
 
@@ -79,7 +79,7 @@ private final class DataMutant<Base: CollectionLayout, AppliedMutation: DataMuta
 
   func invalidateLayout(with context: InvalidationContext) {
     if context.invalidatesEverything || context.invalidatesDataSourceCounts {
-      countsAreStale = true
+      itemCountsAreStale = true
     }
     // Keep the updates of a single batch. A further invalidation before the next `prepare` discards
     // them, because the updates of two batches cannot be combined.
@@ -95,7 +95,7 @@ private final class DataMutant<Base: CollectionLayout, AppliedMutation: DataMuta
     originalSource.bounds = realHost.bounds
     originalSource.contentInset = realHost.contentInset
     originalSource.scale = realHost.scale
-    if countsAreStale { readCounts(of: realHost) }
+    if itemCountsAreStale { requestItemCounts(of: realHost) }
     originalSource.data = mutation.dataToLayOut(
       isPrepared ? originalSource.data : nil, after: updates, environment.source.data)
     // For a batch, the original layout would request only the sizes of the changed items. The
@@ -104,13 +104,13 @@ private final class DataMutant<Base: CollectionLayout, AppliedMutation: DataMuta
     updates = []
     isPrepared = false
     try base.prepare()
-    countsAreStale = false
+    itemCountsAreStale = false
     isPrepared = true
   }
 
   /// Requests the item counts of all sections from the real host. The original layout makes no such
   /// requests, because it reads the counts from a copy of the data source.
-  private func readCounts(of host: any LayoutHost) {
+  private func requestItemCounts(of host: any LayoutHost) {
     for section in 0..<host.numberOfSections { _ = host.numberOfItems(inSection: section) }
   }
 

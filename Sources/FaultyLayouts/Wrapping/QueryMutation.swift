@@ -12,7 +12,9 @@ protocol QueryMutation: CallMutation {
 }
 
 extension QueryMutation {
-  func elements<Base: CollectionLayout>(of base: Base, in rect: Rect) -> [Base.Attributes] {
+  func elementAttributes<Base: CollectionLayout>(
+    of base: Base, in rect: Rect
+  ) -> [Base.Attributes] {
     let allElements = base.layoutAttributesForElements(in: .infinite)
     return rect.canIntersect ? selectElements(from: allElements, in: rect) : []
   }

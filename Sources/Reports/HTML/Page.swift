@@ -19,7 +19,7 @@ package struct Page: Sendable {
   package var sections: [PageSection]
 
   /// SVG elements with ids, to which `use` elements in the sections refer; empty for none.
-  package var sharedShapes: [String] = []
+  package var sharedSVGShapes: [String] = []
 
   /// Data that are embedded in the page, with a script that shows them; nil for a page without
   /// data.
@@ -57,25 +57,25 @@ package struct Page: Sendable {
         "<style>\n\(PageStyle.styleSheet)\n\(program.map { $0.styleSheet + "\n" } ?? "")</style>",
         "</head>", "<body>",
         "<header><h1>\(XMLText.escaped(heading))</h1>\(paragraphs.joined())</header>",
-        "<nav aria-label=\"Sections\">\(links.joined(separator: " "))</nav>\(sharedShapesLine)",
+        "<nav aria-label=\"Sections\">\(links.joined(separator: " "))</nav>\(sharedSVGShapesLine)",
         "<main>",
-      ] + messageWithoutScript + sections.map(\.html) + [
+      ] + noScriptLines + sections.map(\.html) + [
         "</main>", "<div id=\"tip\" role=\"status\" hidden=\"hidden\"></div>",
         "<script>\n\(PageScript.scriptText)\n</script>",
       ] + (program?.htmlLines ?? []) + ["</body>", "</html>"]
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private var messageWithoutScript: [String] {
+  private var noScriptLines: [String] {
     program.map {
-      ["<noscript>\(HTML.paragraph($0.messageWithoutScript, style: "call"))</noscript>"]
+      ["<noscript>\(HTML.paragraph($0.noScriptMessage, style: "call"))</noscript>"]
     } ?? []
   }
 
-  private var sharedShapesLine: String {
-    if sharedShapes.isEmpty { return "" }
+  private var sharedSVGShapesLine: String {
+    if sharedSVGShapes.isEmpty { return "" }
     return "\n<svg class=\"shapes\" aria-hidden=\"true\"><defs>"
-      + sharedShapes.joined() + "</defs></svg>"
+      + sharedSVGShapes.joined() + "</defs></svg>"
   }
 }
 

@@ -3,7 +3,7 @@
 ///     page.program = PageProgram(
 ///       json: #"{"widths":[40,60]}"#, styleSheet: "#chart { color: green }",
 ///       script: "draw(JSON.parse(document.getElementById('data').textContent))",
-///       messageWithoutScript: "The chart needs scripts.")
+///       noScriptMessage: "The chart needs scripts.")
 package struct PageProgram: Sendable {
   /// The id of the element with the data.
   package static let dataID = "data"
@@ -17,13 +17,13 @@ package struct PageProgram: Sendable {
   package var script: String
 
   /// What the page says to a reader whose browser runs no scripts.
-  package var messageWithoutScript: String
+  package var noScriptMessage: String
 
-  package init(json: String, styleSheet: String, script: String, messageWithoutScript: String) {
+  package init(json: String, styleSheet: String, script: String, noScriptMessage: String) {
     self.json = json
     self.styleSheet = styleSheet
     self.script = script
-    self.messageWithoutScript = messageWithoutScript
+    self.noScriptMessage = noScriptMessage
   }
 
   /// The script elements at the end of the page's body: first the data, then the script.

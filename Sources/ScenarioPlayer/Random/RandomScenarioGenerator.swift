@@ -25,7 +25,7 @@ package struct RandomScenarioGenerator {
       height: randomLength(150, 600, step: 0.5))
     return Scenario(
       path: "\(id).json", id: id, family: kind.family, title: Located("\(id)", at: .start),
-      viewport: viewport, scale: generator.element(of: [1, 2, 3]),
+      viewport: viewport, scale: generator.randomElement(of: [1, 2, 3]),
       layout: randomSpecification(kind),
       data: randomData(kind),
       steps: [
@@ -55,7 +55,7 @@ package struct RandomScenarioGenerator {
     case .size: return .size(randomSize())
     case .insets:
       return .insets(generator.randomSmallInsets())
-    case .keyword(let words): return .keyword(generator.element(of: words))
+    case .keyword(let words): return .keyword(generator.randomElement(of: words))
     }
   }
 

@@ -17,7 +17,7 @@ extension ConformanceSettings {
       command: ["bench", "conform"], options: [enginesOption, programOption, faultsOption],
       layouts: LayoutDescription.builtInLayouts,
       scenarioFolder: PackageFolder.path.map { $0 + "/Scenarios" },
-      secondAnswersProcess: SecondAnswersProcess(of: "bench", arguments: ["conform"]),
+      answerComparisonProcess: AnswerComparisonProcess(of: "bench", arguments: ["conform"]),
       subjects: subjects)
   }
 

@@ -75,7 +75,8 @@ import Testing
       #expect(
         try String(contentsOfFile: path, encoding: .utf8)
           == "before\n"
-          + ReportFormat.markdown.text(of: SampleResults.richDocument, width: ReportStyle.fileWidth)
+          + ReportFormat.markdown.text(
+            of: SampleResults.richDocument, width: ReportStyle.fileLineWidth)
       )
     }
   }

@@ -5,7 +5,7 @@ extension ReportFormat {
   /// The text of `document` in this format, with lines of at most `width` columns. `context` is
   /// additional content for the HTML page.
   func text(
-    of document: ResultDocument, width: Int = ReportStyle.fileWidth,
+    of document: ResultDocument, width: Int = ReportStyle.fileLineWidth,
     context: ReportContext = ReportContext()
   ) -> String {
     do {

@@ -87,7 +87,7 @@ struct DrawnChartTests {
           body: ["<div class=\"charts\">"] + charts.map { $0.figure(heading: "chart") } + ["</div>"]
         )
       ])
-    page.sharedShapes = ChartMark.sharedShapes
+    page.sharedSVGShapes = ChartMark.sharedSVGShapes
     page.program = palette.pageProgram()
     return try #require(HeadlessBrowser.installedBrowser).findings(on: page.html, width: 1400)
   }

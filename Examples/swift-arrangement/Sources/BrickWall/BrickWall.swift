@@ -39,16 +39,17 @@ public struct PreparedBrickWall: PreparedArrangement {
   let width: Double
   let itemCounts: [Int]
 
-  /// The frame of a brick, relative to its section. A moved row starts and ends with half a brick,
-  /// so it has one brick more than the other rows.
+  /// The frame of a brick, relative to its section. Every second row starts and ends with half a
+  /// brick, so it has one brick more than the other rows.
   public func box(ofItem item: Int) -> Rect {
     let brickWidth = width / Double(bricksPerRow)
     let (pair, place) = item.quotientAndRemainder(dividingBy: 2 * bricksPerRow + 1)
-    let isMovedRow = place >= bricksPerRow
-    let column = isMovedRow ? place - bricksPerRow : place
-    let left = max(0, Double(column) * brickWidth - (isMovedRow ? brickWidth / 2 : 0))
-    let right = min(width, Double(column + 1) * brickWidth - (isMovedRow ? brickWidth / 2 : 0))
-    let row = 2 * pair + (isMovedRow ? 1 : 0)
+    let startsWithHalfBrick = place >= bricksPerRow
+    let column = startsWithHalfBrick ? place - bricksPerRow : place
+    let left = max(0, Double(column) * brickWidth - (startsWithHalfBrick ? brickWidth / 2 : 0))
+    let right = min(
+      width, Double(column + 1) * brickWidth - (startsWithHalfBrick ? brickWidth / 2 : 0))
+    let row = 2 * pair + (startsWithHalfBrick ? 1 : 0)
     return Rect(
       x: left, y: headerHeight + Double(row) * brickHeight, width: right - left,
       height: brickHeight)

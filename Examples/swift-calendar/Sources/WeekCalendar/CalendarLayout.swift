@@ -194,8 +194,8 @@ public class CalendarLayout: CollectionLayout {
     ofKind kind: ElementKind, at path: ElementPath
   ) -> Attributes? {
     guard path.section == 0, kind == .hourLine || kind == .dayColumn else { return nil }
-    let views = kind == .hourLine ? hourLines : dayColumns
-    return views.indices.contains(path.item) ? views[path.item] : nil
+    let decorationAttributes = kind == .hourLine ? hourLines : dayColumns
+    return decorationAttributes.indices.contains(path.item) ? decorationAttributes[path.item] : nil
   }
 
   // MARK: Invalidation

@@ -23,7 +23,7 @@ struct HistoryPage {
       provenance: report.introduction.dropFirst().joined(separator: ", "),
       sections: [warningSection(report), revisionSection, chartSection, tableSection(report)]
         .compactMap { $0 })
-    page.sharedShapes = ChartMark.sharedShapes
+    page.sharedSVGShapes = ChartMark.sharedSVGShapes
     page.program = palette.pageProgram()
     return page
   }

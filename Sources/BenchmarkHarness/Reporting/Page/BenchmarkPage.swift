@@ -28,7 +28,7 @@ struct BenchmarkPage {
         peerSection
       ].compactMap { $0 } + (hasOnlyPeerComparisons ? [] : engineSections)
         + [notMeasuredSection, environmentSection].compactMap { $0 })
-    page.sharedShapes = ChartMark.sharedShapes
+    page.sharedSVGShapes = ChartMark.sharedSVGShapes
     page.program = palette.pageProgram(pictureStyle: sharedPictureStyle)
     return page
   }

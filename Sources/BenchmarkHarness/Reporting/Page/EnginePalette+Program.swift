@@ -8,7 +8,7 @@ extension EnginePalette {
       json: (try? JSONText.line(
         EnginesAndPictureStyle(engines: engines, pictureStyle: pictureStyle))) ?? "{}",
       styleSheet: "", script: ChartScript.scriptText,
-      messageWithoutScript:
+      noScriptMessage:
         "The charts and the pictures need the page's own script, which is part of the file. "
         + "Without the script, the page shows only the tables.")
   }

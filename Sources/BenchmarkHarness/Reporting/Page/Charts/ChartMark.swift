@@ -5,7 +5,7 @@ enum ChartMark {
   /// The SVG shapes for all styles (combinations of color and shape) of ``EnginePalette``, three
   /// for each style. The shapes of style 0 are the mark `d0`, the mark `m0` inside an area that
   /// reacts to the pointer, and the legend symbol `s0`.
-  static let sharedShapes = (0..<EnginePalette.engineStyleCount).map { style in
+  static let sharedSVGShapes = (0..<EnginePalette.engineStyleCount).map { style in
     "<path id=\"d\(style)\" class=\"mark\" d=\"M0 0\(outlinePathData(styleIndex: style))\"/>"
       + "<g id=\"m\(style)\"><circle class=\"area\" r=\"9\"/><use href=\"#d\(style)\"/></g>"
       + "<g id=\"s\(style)\"><path class=\"line\" d=\"M1 6H23\"/>"

@@ -5,7 +5,7 @@ import Wording
 
 /// Runs this program again in another process, to compare the answers of two processes with
 /// different hash seeds (rule X-02).
-package struct SecondAnswersProcess: Sendable {
+package struct AnswerComparisonProcess: Sendable {
   private let programPath: String
   private let arguments: [String]
 
