@@ -141,14 +141,14 @@ package final class PeerWorker: Worker, BatchWorker {
   }
 
   /// The number of operations whose instructions are counted together.
-  private static let operationsPerInstructionCount = 64
+  private static let operationsCountedTogether = 64
 
   private func runOperationsUnderInstructionCounter(
     _ order: WorkOrder, _ workload: PeerWorkload
   ) throws -> BenchmarkResult? {
     let operation = try makeOperation(order.subject, workload)
     let operationNumbers =
-      0..<(workload == .build || workload == .prepare ? 1 : Self.operationsPerInstructionCount)
+      0..<(workload == .build || workload == .prepare ? 1 : Self.operationsCountedTogether)
     // The first run of the operation is not counted, because it creates values that later runs use
     // again.
     try operation.perform(operationNumbers) { part in try part() }
