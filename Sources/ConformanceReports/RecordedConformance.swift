@@ -29,7 +29,7 @@ package struct RecordedConformance: Decodable, Sendable {
     let notApplicable: [String: [String]]?
 
     /// The number of all scenario files, including those that were not played.
-    var count: Int {
+    var fileCount: Int {
       passed.value + failed.value + (skipped?.count ?? 0)
         + (notApplicable ?? [:]).values.reduce(0) { $0 + $1.count }
     }
@@ -118,7 +118,7 @@ extension Report {
           return [
             ReportCell(recorded.name), "\(recorded.profile): \(recorded.claim ?? levelsText)",
             ReportCell(recorded.countsText),
-            "\(recorded.scenarios.passed.value) of \(recorded.scenarios.count) passed",
+            "\(recorded.scenarios.passed.value) of \(recorded.scenarios.fileCount) passed",
           ]
         }))
     var seenRuleIDs: Set<String> = []

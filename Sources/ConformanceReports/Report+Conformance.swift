@@ -45,15 +45,15 @@ extension ReportBadge {
   /// Creates the badge of a conformance run, with the conformance levels that all implementations
   /// can claim.
   init(_ reports: [ConformanceReport]) {
-    let claim = ConformanceReport.claim(of: reports)
+    let conformanceClaim = ConformanceReport.claim(of: reports)
     let tone: ReportTone
-    switch claim {
+    switch conformanceClaim {
     case nil: tone = .faint
     case "no level": tone = .bad
     default: tone = .good
     }
     self.init(
-      label: "layout conformance", value: claim ?? "not judged",
+      label: "layout conformance", value: conformanceClaim ?? "not judged",
       details: reports.map(\.claimedLevelsText).joined(separator: "\n"),
       tone: tone)
   }

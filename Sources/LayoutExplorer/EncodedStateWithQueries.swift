@@ -101,17 +101,21 @@ struct EncodedStateWithQueries {
   )
     -> JSONValue
   {
-    let changedAtOffset = changedElements(of: queries).prefix(
+    let encodedChangedElements = changedElements(of: queries).prefix(
       ExplorationLimits.maximumChangedElementsPerOffset)
     var elementIndicesAtOffset = elementIndices
-    for (number, element) in changedAtOffset.enumerated() {
+    for (number, element) in encodedChangedElements.enumerated() {
       elementIndicesAtOffset[element.identity] = stateWithQueries.state.elements.count + number
     }
     let changedContentSize =
       queries.contentSize == stateWithQueries.state.contentSize ? nil : queries.contentSize
     return .objectOmittingNil([
       ("content", changedContentSize.map(JSONValue.size)),
-      ("own", changedAtOffset.isEmpty ? nil : .array(changedAtOffset.map { $0.json(&table) })),
+      (
+        "own",
+        encodedChangedElements.isEmpty
+          ? nil : .array(encodedChangedElements.map { $0.json(&table) })
+      ),
       ("visible", json(of: queries.visibleRectQuery, elementIndicesAtOffset)),
       ("tiles", json(of: queries.tilesQuery, elementIndicesAtOffset)),
     ])

@@ -105,13 +105,14 @@ struct ExplorerPageTests {
         set('step', 1);
         steps.push(shown().stepText);
         var boxes = [];
-        var disappearingCount = 0;
+        var disappearingElementCount = 0;
         [0, 1, 2, 3, 4].forEach(function (frame) {
           set('frame', frame);
           boxes.push(boxOf('\(movedElement.element)'));
-          if (frame === 1) { disappearingCount = countOf('disappearing'); }
+          if (frame === 1) { disappearingElementCount = countOf('disappearing'); }
         });
-        return { steps: steps, boxes: boxes, disappearingCount: disappearingCount, errors: found };
+        return { steps: steps, boxes: boxes,
+          disappearingCount: disappearingElementCount, errors: found };
         """)
     #expect(found.errors == [])
     #expect(found.steps == ["1 of 2: steps[0] (prepare)", "2 of 2: steps[1] (batch)"])

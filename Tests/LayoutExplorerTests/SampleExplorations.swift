@@ -154,7 +154,7 @@ struct PageData: Decodable {
     var startOffset: [Double]
     var endOffset: [Double]
     var total: Int
-    var elements: [Entry]
+    var elements: [AnimatedElement]
 
     private enum CodingKeys: String, CodingKey {
       case total, elements
@@ -162,7 +162,7 @@ struct PageData: Decodable {
       case endOffset = "to"
     }
 
-    struct Entry: Decodable {
+    struct AnimatedElement: Decodable {
       var role: String
       var start: ElementRecord
       var end: ElementRecord

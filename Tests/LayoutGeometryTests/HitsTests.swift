@@ -77,16 +77,16 @@ struct HitsTests {
       }
       return containsLargerStart(a) && containsLargerStart(b)
     }
-    var wrongCount = 0
+    var wrongAnswerCount = 0
     for a in rects {
       for b in rects {
         let expected =
           spansMeet((a.minX, a.maxX), (b.minX, b.maxX))
           && spansMeet((a.minY, a.maxY), (b.minY, b.maxY))
-        if a.hits(b) != expected || b.hits(a) != expected { wrongCount += 1 }
+        if a.hits(b) != expected || b.hits(a) != expected { wrongAnswerCount += 1 }
       }
     }
-    #expect(wrongCount == 0)
+    #expect(wrongAnswerCount == 0)
   }
 
   @Test(
@@ -95,14 +95,14 @@ struct HitsTests {
   func randomBitPatternsCauseNoTrap() {
     var generator = SplitMix64(seed: 42)
     func nextDouble() -> Double { Double(bitPattern: generator.next()) }
-    var wrongCount = 0
+    var wrongAnswerCount = 0
     for _ in 0..<125_000 {
       let a = Rect(x: nextDouble(), y: nextDouble(), width: nextDouble(), height: nextDouble())
       let b = Rect(x: nextDouble(), y: nextDouble(), width: nextDouble(), height: nextDouble())
-      if a.hits(b) != b.hits(a) { wrongCount += 1 }
+      if a.hits(b) != b.hits(a) { wrongAnswerCount += 1 }
       _ = a.hashValue &+ b.integral.hashValue &+ a.union(b).hashValue
       _ = Lattice.snappedDown(a.origin.x) + DeviceGrid(scale: 2).rounded(b.origin.y)
     }
-    #expect(wrongCount == 0)
+    #expect(wrongAnswerCount == 0)
   }
 }

@@ -39,7 +39,7 @@ struct BoundingBoxTests {
     "the oracle's bounding box equals LayoutGeometry's for rotated, scaled and projected transforms"
   )
   func agreesWithGeometry() {
-    var comparedCount = 0
+    var comparedBoxCount = 0
     for step in 0..<500 {
       let angle = Double(step) * 7.7
       var transform = Transform3D.identity
@@ -49,7 +49,7 @@ struct BoundingBoxTests {
         .scaledBy(x: 1.5, y: 0.5)
       let oracleBox = element(transform).boundingBox
       let geometryBox = transform.boundingBox(of: Rect(x: 10, y: 20, width: 40, height: 30))
-      comparedCount += 1
+      comparedBoxCount += 1
       #expect(oracleBox.isInfinite == geometryBox.isInfinite)
       if oracleBox.isInfinite { continue }
       for (a, b) in [
@@ -57,6 +57,6 @@ struct BoundingBoxTests {
         (oracleBox.maxX, geometryBox.maxX), (oracleBox.maxY, geometryBox.maxY),
       ] { #expect((a - b).magnitude < 1e-9) }
     }
-    #expect(comparedCount == 500)
+    #expect(comparedBoxCount == 500)
   }
 }

@@ -178,8 +178,8 @@ struct ErrorTests {
     "the error for coordinates beyond 2^40 names the first element that has one, in canonical order (N-03)"
   )
   func refusesLargeCoordinate() throws {
-    let limit = 0x1p40
-    var tallSection = section(3, of: 10, by: limit)
+    let coordinateLimit = 0x1p40
+    var tallSection = section(3, of: 10, by: coordinateLimit)
     tallSection.sizes?[0].height = 0
     tallSection.header = Size(width: 0, height: 0)
     let error = layoutError { try OracleList().layout([tallSection], in: viewEnvironment(9, 9)) }
@@ -188,7 +188,7 @@ struct ErrorTests {
         == "expected coordinates within 2^40 points, found greater coordinates for \"cell 0.2\"")
     tallSection.sizes?[2].height = 0
     let layoutWithinLimit = try OracleList().layout([tallSection], in: viewEnvironment(9, 9))
-    #expect(layoutWithinLimit.contentSize.height == limit)
+    #expect(layoutWithinLimit.contentSize.height == coordinateLimit)
   }
 
   @Test("if only the content ends beyond 2^40, the error names the last element")

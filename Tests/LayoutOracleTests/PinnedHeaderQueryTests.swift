@@ -39,7 +39,7 @@ struct PinnedHeaderQueryTests {
 
   @Test("a query finds the elements that a filter of all elements finds", arguments: [false, true])
   func agreesWithPlainFilter(isList: Bool) throws {
-    var foundCount = 0
+    var foundElementCount = 0
     for top in [0.0, 15, -15] {
       for step in -60...260 {
         let offset = Double(step) * 0.75
@@ -61,14 +61,14 @@ struct PinnedHeaderQueryTests {
         ] {
           let expectedNames = expectedElements.filter { $0.1.hits(rect) }.map(\.0)
           let answer = layout.elements(in: rect)
-          foundCount += answer.count
+          foundElementCount += answer.count
           #expect(
             answer.map(\.identity.description) == expectedNames,
             "offset \(offset), top \(top), \(rect)")
         }
       }
     }
-    #expect(foundCount > 6_000)
+    #expect(foundElementCount > 6_000)
   }
 
   @Test("in a horizontal flow, the visible range starts after the left content inset")

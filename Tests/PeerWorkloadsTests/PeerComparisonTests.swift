@@ -10,7 +10,7 @@ struct PeerComparisonTests {
       PeerComparison.all(sizes: [elementCount]).map {
         (
           "\($0.candidate.layout) \($0.candidate.engine) \($0.candidate.data) \($0.workload)",
-          $0.maximumRatioOrBytes ?? -1
+          $0.goal ?? -1
         )
       },
       uniquingKeysWith: { one, other in

@@ -146,7 +146,7 @@ struct DrawingWriter {
         "<rect class=\"\(highlightedRectRole.rawValue)-inside\" \(Self.rectAttributes(box))/>")
     }
     for (element, box) in elements {
-      let opacity =
+      let opacityAttribute =
         element.opacity < 1 ? " opacity=\"\(Self.numberText(element.opacity))\"" : ""
       if let lines = element.connectionLines {
         // All lines form one path: where lines of one path overlap, their color is not applied
@@ -156,13 +156,14 @@ struct DrawingWriter {
       } else if let corners = element.corners {
         let points = Self.pointsText(corners, in: frame)
         svgLines.append(
-          "<polygon class=\"\(element.boxKind.cssClass)\"\(opacity) points=\"\(points)\"/>")
+          "<polygon class=\"\(element.boxKind.cssClass)\"\(opacityAttribute) "
+            + "points=\"\(points)\"/>")
       } else {
         let isThin =
           !element.boxKind.showsMistake && min(box.width, box.height) < Self.thinSideLimit
         let style = element.boxKind.cssClass + (isThin ? " thin" : "")
         svgLines.append(
-          "<rect class=\"\(style)\"\(opacity) \(Self.rectAttributes(box))/>")
+          "<rect class=\"\(style)\"\(opacityAttribute) \(Self.rectAttributes(box))/>")
       }
     }
     if let box = highlightedBox {

@@ -8,12 +8,12 @@ extension OracleForest {
   /// The rows of all nodes if the parameter `packing` is `guide`: each subtree has separate rows.
   func separateSubtreeRows() -> OracleForestRows {
     // rows(node) = max(1, sum of rows(children)), computed from the deepest level up.
-    var neededRows = [Int](repeating: 1, count: children.count)
+    var neededRowCounts = [Int](repeating: 1, count: children.count)
     for level in levels.reversed() {
       for node in level {
         var childRowSum = 0
-        for child in children[node] { childRowSum += neededRows[child] }
-        neededRows[node] = max(1, childRowSum)
+        for child in children[node] { childRowSum += neededRowCounts[child] }
+        neededRowCounts[node] = max(1, childRowSum)
       }
     }
 
@@ -21,14 +21,14 @@ extension OracleForest {
     var usedRowCount = 0
     for root in roots {
       startRows[root] = usedRowCount
-      usedRowCount += neededRows[root]
+      usedRowCount += neededRowCounts[root]
     }
     for level in levels {
       for node in level {
         var nextRow = startRows[node]
         for child in children[node] {
           startRows[child] = nextRow
-          nextRow += neededRows[child]
+          nextRow += neededRowCounts[child]
         }
       }
     }

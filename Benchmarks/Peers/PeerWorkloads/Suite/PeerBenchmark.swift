@@ -49,7 +49,7 @@ package struct PeerComparison: Hashable, Sendable {
   /// The goal is met if the ratio of the candidate's time to the base's time is at most this
   /// number; for memory, if the bytes per rectangle are at most this number. Nil if the comparison
   /// has no goal.
-  package let maximumRatioOrBytes: Double?
+  package let goal: Double?
 
   package var workload: PeerWorkload { PeerWorkload(rawValue: candidate.workload) ?? .query }
 
@@ -63,7 +63,7 @@ package struct PeerComparison: Hashable, Sendable {
 
   init(
     _ candidate: BenchmarkSubject, _ workload: PeerWorkload, against engine: String,
-    _ baseWorkload: PeerWorkload, goal maximumRatioOrBytes: Double?
+    _ baseWorkload: PeerWorkload, goal: Double?
   ) {
     self.candidate = BatchRequest.Arm(
       BenchmarkIdentity(candidate, workload: workload.rawValue, metric: workload.metric))
@@ -71,6 +71,6 @@ package struct PeerComparison: Hashable, Sendable {
     base.engine = engine
     self.base = BatchRequest.Arm(
       BenchmarkIdentity(base, workload: baseWorkload.rawValue, metric: workload.metric))
-    self.maximumRatioOrBytes = maximumRatioOrBytes
+    self.goal = goal
   }
 }

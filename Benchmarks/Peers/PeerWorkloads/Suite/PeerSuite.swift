@@ -42,7 +42,7 @@ package final class PeerSuite {
           throw ComparisonNotMeasured(reason: budget.budgetSpentReason)
         }
         var ratio = try measure(comparison, number: number)
-        ratio.goal = comparison.maximumRatioOrBytes
+        ratio.goal = comparison.goal
         ratio.isValueGoal = comparison.workload == .memory
         ratio.conforms = try judgement(on: comparison)?.conforms ?? true
         document.ratios.append(ratio)

@@ -48,7 +48,7 @@ open class CollectionLayoutForUIKit<Base: CollectionLayout>: UICollectionViewLay
     fatalError("expected a call of CollectionLayoutForUIKit(base), found a call of init(coder:)")
   }
 
-  open override class var invalidationContextClass: AnyClass { BaseInvalidationContext.self }
+  open override class var invalidationContextClass: AnyClass { WrappingInvalidationContext.self }
 
   // MARK: Preparation and queries
 
@@ -109,7 +109,7 @@ open class CollectionLayoutForUIKit<Base: CollectionLayout>: UICollectionViewLay
   ) -> UICollectionViewLayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
     let baseContext = base.invalidationContext(forBoundsChange: Rect(newBounds))
-    (context as? BaseInvalidationContext)?.baseContext = baseContext
+    (context as? WrappingInvalidationContext)?.baseContext = baseContext
     context.contentOffsetAdjustment = CGPoint(baseContext.contentOffsetAdjustment)
     context.contentSizeAdjustment = CGSize(baseContext.contentSizeAdjustment)
     return context
@@ -117,7 +117,7 @@ open class CollectionLayoutForUIKit<Base: CollectionLayout>: UICollectionViewLay
 
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     let baseContext =
-      (context as? BaseInvalidationContext)?.baseContext ?? base.invalidationContextClass.init()
+      (context as? WrappingInvalidationContext)?.baseContext ?? base.invalidationContextClass.init()
     baseContext.add(context)
     isInvalidatingBase = true
     base.invalidateLayout(with: baseContext)
@@ -129,7 +129,7 @@ open class CollectionLayoutForUIKit<Base: CollectionLayout>: UICollectionViewLay
   /// is not invalidated a second time.
   private func baseWasInvalidated() {
     guard !isInvalidatingBase else { return }
-    super.invalidateLayout(with: BaseInvalidationContext())
+    super.invalidateLayout(with: WrappingInvalidationContext())
   }
 
   // MARK: Scrolling

@@ -85,10 +85,10 @@ extension UIKitLayout {
   private var isFlowLayout: Bool {
     let cacheKey = "\(Self.self) \(name)"
     return MainActor.assumeIsolated {
-      if let knownAnswer = FlowLayoutCache.isFlowByLayoutName[cacheKey] { return knownAnswer }
+      if let knownAnswer = IsFlowLayoutCache.isFlowByLayoutName[cacheKey] { return knownAnswer }
       let source = ScenarioSource(data: ResolvedData(sections: []), bounds: .zero)
       let isFlowLayout = makeLayout(on: UIKitScene(source)) is UICollectionViewFlowLayout
-      FlowLayoutCache.isFlowByLayoutName[cacheKey] = isFlowLayout
+      IsFlowLayoutCache.isFlowByLayoutName[cacheKey] = isFlowLayout
       return isFlowLayout
     }
   }
@@ -127,6 +127,6 @@ extension UIKitLayout {
 /// Remembers which layouts under test are flow layouts, by the type and the name of the
 /// ``UIKitLayout``.
 @MainActor
-private enum FlowLayoutCache {
+private enum IsFlowLayoutCache {
   static var isFlowByLayoutName: [String: Bool] = [:]
 }

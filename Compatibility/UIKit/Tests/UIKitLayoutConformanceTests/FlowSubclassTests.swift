@@ -44,13 +44,13 @@ private struct CenteringUnderTest: UIKitLayout {
   }
 }
 
-private struct WidthComparingUnderTest: UIKitLayout {
+private struct ViewWidthComparingUnderTest: UIKitLayout {
   func makeLayout(on scene: UIKitScene) -> UICollectionViewLayout {
-    WidthComparingStack { [unowned scene] in scene.heightForItem(at: $0) }
+    ViewWidthComparingStack { [unowned scene] in scene.heightForItem(at: $0) }
   }
 }
 
-private struct TutorialUnderTest: UIKitLayout {
+private struct CachingTutorialLayoutUnderTest: UIKitLayout {
   var supportsSections = true
 
   var traits: LayoutTraits {
@@ -59,7 +59,7 @@ private struct TutorialUnderTest: UIKitLayout {
     return traits
   }
 
-  func makeLayout() -> UICollectionViewLayout { TutorialLayout() }
+  func makeLayout() -> UICollectionViewLayout { CachingTutorialLayout() }
 }
 
 @MainActor
@@ -104,7 +104,7 @@ private struct TutorialUnderTest: UIKitLayout {
   }
 
   @Test func `a layout may compare the width of its view with the last one at an invalidation`() {
-    let rows = report(WidthComparingUnderTest(), rules: ["I-02", "I-07", "I-10", "L-07"]).rows
+    let rows = report(ViewWidthComparingUnderTest(), rules: ["I-02", "I-07", "I-10", "L-07"]).rows
     #expect(rows.map(\.verdict.shortName) == ["pass", "pass", "pass", "pass"])
   }
 
@@ -123,13 +123,13 @@ private struct TutorialUnderTest: UIKitLayout {
     rule.reportSuddenEnd()
   }
 
-  /// After a batch that inserts an item, ``TutorialLayout`` traps in `cache[indexPath.item]`,
-  /// because it fills its cache only once.
+  /// After a batch that inserts an item, ``CachingTutorialLayout`` traps in
+  /// `cache[indexPath.item]`, because it fills its cache only once.
   @Test("a trap of a layout is recorded as an issue that names the rule")
   func trapIsReported() async throws {
     let rule = try #require(RuleCase.all.first { $0.id == "U-07" })
     await #expect(processExitsWith: .failure) { [rule = rule as RuleCase] in
-      await MainActor.run { rule.check(TutorialUnderTest(), within: 120) }
+      await MainActor.run { rule.check(CachingTutorialLayoutUnderTest(), within: 120) }
     }
     withKnownIssue("the layout traps on purpose") {
       rule.reportSuddenEnd()
@@ -146,7 +146,7 @@ private struct TutorialUnderTest: UIKitLayout {
     // The random scenarios have no steps, because the layout traps after a change of the data.
     run.stepsPerRandomScenario = 0
     run.runsSystematicScenarios = false
-    let report = run.judge(TutorialUnderTest(supportsSections: false))
+    let report = run.judge(CachingTutorialLayoutUnderTest(supportsSections: false))
     #expect(report.rows.filter(\.verdict.isFailure).map(\.rule.id) == [])
   }
 }

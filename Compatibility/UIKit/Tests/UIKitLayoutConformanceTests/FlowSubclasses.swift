@@ -100,7 +100,7 @@ final class CenteringFlow: UICollectionViewFlowLayout {
 
 /// A stack that is laid out again after a change of the bounds only if its view has a different
 /// width than at the last invalidation of the layout.
-final class WidthComparingStack: StackLayout {
+final class ViewWidthComparingStack: StackLayout {
   private var lastWidth: CGFloat?
   private var isStale = true
   private var contextOfBoundsChange: UICollectionViewLayoutInvalidationContext?
@@ -194,7 +194,7 @@ final class CarelessLeftAlignedFlow: UICollectionViewFlowLayout {
 }
 
 /// A layout for one section, as tutorials write it: it traps if the section or an item is missing.
-final class TutorialLayout: UICollectionViewLayout {
+final class CachingTutorialLayout: UICollectionViewLayout {
   private var cache: [UICollectionViewLayoutAttributes] = []
   private var contentHeight: CGFloat = 0
 

@@ -51,7 +51,7 @@ private struct StackRelyingOnUIKitGuaranteesUnderTest: UIKitLayout {
 }
 
 /// A flow layout that sets its insets after `super.prepare()`. Setting them invalidates the layout.
-private final class LateInsetFlow: UICollectionViewFlowLayout {
+private final class FlowSettingInsetInPrepare: UICollectionViewFlowLayout {
   private(set) var prepareCount = 0
 
   override func prepare() {
@@ -68,8 +68,8 @@ private final class LateInsetFlow: UICollectionViewFlowLayout {
   }
 }
 
-private struct LateInsetUnderTest: UIKitLayout {
-  func makeLayout() -> UICollectionViewLayout { LateInsetFlow() }
+private struct FlowSettingInsetInPrepareUnderTest: UIKitLayout {
+  func makeLayout() -> UICollectionViewLayout { FlowSettingInsetInPrepare() }
 }
 
 /// A stack that returns its answers in another order at each query, as a layout that stores its
@@ -99,7 +99,7 @@ private final class DelegatingStack: StackLayout {
   required init?(coder: NSCoder) { return nil }
 
   override var collectionViewContentSize: CGSize {
-    CGSize(width: (collectionView?.delegate as? WidthDelegate)?.width ?? 0, height: 0)
+    CGSize(width: (collectionView?.delegate as? ContentWidthDelegate)?.width ?? 0, height: 0)
   }
 }
 
@@ -186,13 +186,13 @@ private struct VisibleElementsOnlyFlowUnderTest: UIKitLayout {
   func makeLayout() -> UICollectionViewLayout { VisibleElementsOnlyFlow() }
 }
 
-private final class WidthDelegate: NSObject, UICollectionViewDelegate {
+private final class ContentWidthDelegate: NSObject, UICollectionViewDelegate {
   let width: CGFloat = 7
 }
 
 /// A stack that records the number of items at its last `prepare`. For each batch, it also records
 /// the number of updates, and then a 0 when the batch ends.
-private final class UpdatedStack: StackLayout {
+private final class UpdateRecordingStack: StackLayout {
   private(set) var itemCountAtPrepare: Int?
   private(set) var recordedUpdateItemCounts: [Int] = []
 
@@ -217,12 +217,12 @@ private final class UpdatedStack: StackLayout {
   /// Makes a layout of one item, inserts another one in a batch, and returns the layout.
   private func layoutAfterInsertion(
     preparedFirst: Bool, thenInvalidatedBy invalidate: ((InvalidationContext) -> Void)? = nil
-  ) throws -> UpdatedStack {
+  ) throws -> UpdateRecordingStack {
     let source = ScenarioSource(
       data: ResolvedData(sections: [ResolvedSection(count: 1)]),
       bounds: Rect(x: 0, y: 0, width: 100, height: 100))
     let scene = UIKitScene(source)
-    let layout = UpdatedStack { _ in 10 }
+    let layout = UpdateRecordingStack { _ in 10 }
     let adapter = scene.adapter(for: layout)
     if preparedFirst { try adapter.prepare() }
     if let invalidate {
@@ -287,7 +287,7 @@ private final class UpdatedStack: StackLayout {
   }
 
   @Test func `a layout that invalidates itself in prepare is prepared again`() {
-    let report = report(LateInsetUnderTest(), rules: ["L-02"])
+    let report = report(FlowSettingInsetInPrepareUnderTest(), rules: ["L-02"])
     #expect(verdictNames(report, in: .exact) == ["pass"])
   }
 
@@ -312,7 +312,7 @@ private final class UpdatedStack: StackLayout {
   @Test func `a layout can read a delegate that its author sets on the scene`() {
     let source = ScenarioSource(data: ResolvedData(sections: []), bounds: .zero)
     let scene = UIKitScene(source)
-    scene.delegate = WidthDelegate()
+    scene.delegate = ContentWidthDelegate()
     let adapter = scene.adapter(for: DelegatingStack())
     #expect(adapter.layout.collectionViewContentSize.width == 7)
   }

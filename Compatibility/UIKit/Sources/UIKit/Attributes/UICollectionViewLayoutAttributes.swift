@@ -90,7 +90,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     get { values.center }
     set {
       values.center = newValue
-      moveFrameToCenter()
+      centerFrame(at: values.center)
     }
   }
 
@@ -99,7 +99,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     get { values.frame.size }
     set {
       values.frame.size = newValue
-      moveFrameToCenter()
+      centerFrame(at: values.center)
     }
   }
 
@@ -177,8 +177,8 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     return hasher.finalize()
   }
 
-  private func moveFrameToCenter() {
-    let (center, size) = (values.center, values.frame.size)
+  private func centerFrame(at center: CGPoint) {
+    let size = values.frame.size
     values.frame.origin = CGPoint(x: center.x - size.width / 2, y: center.y - size.height / 2)
   }
 }

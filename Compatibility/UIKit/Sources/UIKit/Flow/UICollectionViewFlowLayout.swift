@@ -93,7 +93,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   /// True if `prepare` of this class has run. A subclass may override `prepare` without calling
   /// `super.prepare()`.
-  private var wasPreparedByThisClass = false
+  private var ownPrepareHasRun = false
 
   public override init() {
     flow = Self.engine.layout(of: FlowArrangement())
@@ -134,7 +134,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     hostAndDelegate.retainViewAndDelegate()
     defer { hostAndDelegate.releaseViewAndDelegate() }
     do { try flow.prepare() } catch { preparationError = error }
-    wasPreparedByThisClass = true
+    ownPrepareHasRun = true
   }
 
   private func copyParameters(to flow: inout FlowArrangement) {
@@ -235,7 +235,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     guard
-      wasPreparedByThisClass || sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds
+      ownPrepareHasRun || sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds
     else {
       // `flow` was never prepared, because a subclass that computes everything itself need not call
       // `prepare` of this class. Therefore this method compares the sizes itself.

@@ -80,10 +80,10 @@ open class UIBezierPath: NSObject, @preconcurrency NSCopying {
     }
     let lowestAngle = clockwise ? startAngle : startAngle - sweepAngle
     var angles = [startAngle]
-    var axisAngle = (lowestAngle / (fullTurn / 4)).rounded(.up) * (fullTurn / 4)
-    while axisAngle < lowestAngle + sweepAngle {
-      angles.append(axisAngle)
-      axisAngle += fullTurn / 4
+    var nextQuarterTurnAngle = (lowestAngle / (fullTurn / 4)).rounded(.up) * (fullTurn / 4)
+    while nextQuarterTurnAngle < lowestAngle + sweepAngle {
+      angles.append(nextQuarterTurnAngle)
+      nextQuarterTurnAngle += fullTurn / 4
     }
     angles.append(endAngle)
     add(angles.map { CGPoint(x: center.x + radius * cos($0), y: center.y + radius * sin($0)) })

@@ -60,8 +60,8 @@ open class UITraitCollection: NSObject {
   }
 
   /// A copy of these traits with another direction and scale.
-  func with(
-    _ direction: UITraitEnvironmentLayoutDirection, displayScale: CGFloat
+  func copy(
+    withDirection direction: UITraitEnvironmentLayoutDirection, displayScale: CGFloat
   ) -> UITraitCollection {
     let traits = UITraitCollection(layoutDirection: direction)
     traits.displayScale = displayScale

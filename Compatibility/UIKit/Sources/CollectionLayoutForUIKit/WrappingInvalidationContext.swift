@@ -4,7 +4,7 @@ import LayoutGeometry
 import UIKit
 
 /// An invalidation context of UIKit that carries the invalidation context of the wrapped layout.
-final class BaseInvalidationContext: UICollectionViewLayoutInvalidationContext {
+final class WrappingInvalidationContext: UICollectionViewLayoutInvalidationContext {
   /// The context that the wrapped layout created; nil if the collection view created this context.
   var baseContext: InvalidationContext?
 }
