@@ -70,7 +70,7 @@ public struct Box: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The box with its left and right edges moved outward by `dx`, and its top and bottom edges by
-  /// `dy`. A box that is not ordered is returned unchanged.
+  /// `dy`. A box whose minimum is greater than its maximum on an axis is returned unchanged.
   @inlinable
   public func grown(dx: Double, dy: Double) -> Box {
     isOrdered ? Box(minX: minX - dx, minY: minY - dy, maxX: maxX + dx, maxY: maxY + dy) : self

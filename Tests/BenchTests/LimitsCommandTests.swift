@@ -25,7 +25,8 @@ import Testing
       .first { $0.identity == LimitSamples.benchmark }?.value
   }
 
-  @Test("bench limits show lists the limits, with the reason for each accepted increase")
+  @Test(
+    "the command bench limits show lists the limits, with the reason for each accepted increase")
   func listsLimits() throws {
     let folder = try LimitSamples.folder { limits in
       limits[LimitSamples.benchmark]?.acceptedIncreases = [

@@ -7,11 +7,10 @@ import Testing
 
 @testable import LayoutConformance
 
-/// Rows of 40 points. Before them are decoration views of section 0, one for each of the planner's
-/// hours, whatever the numbers of items are. After the items of each section there can be a badge,
-/// a supplementary view whose item number belongs to no item. If `keepsFirstRowHeight` is true, the
-/// first `prepare` derives the height of the rows from the total number of items, and later calls
-/// keep this height.
+/// Rows of items, 40 points high. If `keepsFirstRowHeight` is true, the first `prepare` derives the
+/// height from the total number of items instead, and later calls keep it. Section 0 also has one
+/// decoration view for each of the planner's hours, even if there are no items. After the items of
+/// each section there can be a badge, a supplementary view whose item number belongs to no item.
 private final class PlannerLayout: CollectionLayout {
   typealias Payload = NoPayload
   weak var host: (any LayoutHost)?

@@ -39,8 +39,8 @@ struct LatticeTests {
     let largestNumberBelowHalf = 0.499_999_999_999_999_94
     #expect(DeviceGrid(scale: 1).rounded(largestNumberBelowHalf) == 0)
     for exponent in 0..<60 {
-      let integer = Double(sign: .plus, exponent: exponent, significand: 1)
-      for value in [integer, integer + 0.5, integer - 0.5] {
+      let powerOfTwo = Double(sign: .plus, exponent: exponent, significand: 1)
+      for value in [powerOfTwo, powerOfTwo + 0.5, powerOfTwo - 0.5] {
         for near in [value.nextDown, value, value.nextUp, -value.nextDown, -value, -value.nextUp] {
           #expect(DeviceGrid(scale: 1).rounded(near) == near.rounded())
         }

@@ -183,7 +183,8 @@ import Testing
     for (name, n) in [("grid", 900_000), ("list", 900_001), ("grid", 900_000), ("stack", 200_002)] {
       #expect(try fixture(name, n) == n)
     }
-    // The fixture of the list was the least recently used one, so it was removed from the cache.
+    // The last call of the loop removed the fixture of the list from the cache, because it was the
+    // least recently used one.
     _ = try fixture("grid", 900_000)
     _ = try fixture("list", 900_001)
     #expect(itemCountsOfMadeFixtures == [900_000, 900_001, 200_002, 900_001])

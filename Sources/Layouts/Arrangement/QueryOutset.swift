@@ -22,8 +22,8 @@ public struct QueryOutset: Hashable, Sendable {
   /// no limit.
   public var y: Double
 
-  /// The region, in content coordinates, in which a stored box may be at any distance from the
-  /// returned box.
+  /// A region, in content coordinates. An element whose stored box intersects it may be returned
+  /// with a box at any distance from the stored one.
   ///
   /// Every query compares all elements in this region, so the region should contain few elements.
   public var unlimitedRegion: Box

@@ -28,11 +28,11 @@ struct SizeGroup {
   /// down to multiples of 1/1024 point.
   @inline(__always)
   static func append(count: Int, to words: inout [UInt64], size: (Int) -> Size) {
-    let firstWord = words.count
+    let firstWordIndex = words.count
     words.append(0)
     words.append(0)
-    words[firstWord] = pack(count, into: &words) { size($0).width }
-    words[firstWord + 1] = pack(count, into: &words) { size($0).height }
+    words[firstWordIndex] = pack(count, into: &words) { size($0).width }
+    words[firstWordIndex + 1] = pack(count, into: &words) { size($0).height }
   }
 
   /// Appends the difference of each length from the least length, and returns the 64-bit word that

@@ -15,7 +15,7 @@ public struct TemplateArrangement: Arrangement {
   /// Computes the frame of an item in content coordinates.
   public typealias FrameOfItem = (_ path: ElementPath, _ environment: LayoutEnvironment) -> Rect
 
-  /// The parts of the bounds on which the closure depends.
+  /// The parts of the bounds on which the frames of items depend.
   public var boundsDependence: BoundsDependence
 
   private let frameOfItem: FrameOfItem

@@ -77,7 +77,7 @@ struct WrapperTests {
   }
 
   @Test(
-    "if a wrapping arrangement can move boxes by any distance, queries find the boxes at the moved positions (A-08)"
+    "if an arrangement moves the boxes of another one by any distance, queries find the boxes at the moved positions (A-08)"
   )
   func findsBoxesMovedAnywhere() throws {
     try checkQueries(MovedFlow(base: flow(), distance: 12, isTransformed: true))
