@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(
-    "by default, a preferred size invalidates the element with this size, whatever the element's category"
+    "by default, an element of any category is invalidated when its view prefers another size"
   )
   func preferenceInvalidatesElement() {
     let layout = BoundsDependentLayout()

@@ -103,7 +103,7 @@ let state = RandomScript.ScenarioState(
   layoutsUnderTestKnowItemCounts: true)
 nonisolated(unsafe) var generator = SplitMix64(seed: 7)
 
-// Results and command lines.
+// The result document and the command line that examples use.
 nonisolated(unsafe) let document = {
   var document = ResultDocument(run: .current(arguments: [], folder: "."))
   document.results = [result]

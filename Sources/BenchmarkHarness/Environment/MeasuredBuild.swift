@@ -36,7 +36,8 @@ package struct MeasuredBuild: Hashable, Sendable, Codable {
   ///
   /// Equal programs with equal data are comparable, even if the repository has changed.
   ///
-  /// - Throws: ``EnvironmentMismatch`` with the first field that differs, the revision first.
+  /// - Throws: ``EnvironmentMismatch`` with the first field that differs. The revision is compared
+  ///   before the other fields.
   package func expectComparable(_ found: MeasuredBuild, baseline path: String)
     throws(EnvironmentMismatch)
   {

@@ -120,8 +120,8 @@ package struct BatchMeasurement: Sendable {
   }
 
   /// Runs batches of growing size, then batches of constant size, and returns the samples of each
-  /// stage. The closure `performBatch` runs the operations in a range of numbers and returns the
-  /// nanoseconds from the start of the batch to the end of each stage.
+  /// stage. The closure `performBatch` runs the operations whose numbers are in the given range. It
+  /// returns the nanoseconds from the start of the batch to the end of each stage.
   private func sampleStages(performingBatch performBatch: (Range<Int>) throws -> [UInt64]) throws
     -> [BatchSamples]
   {

@@ -124,7 +124,8 @@ extension PackedBlock {
     @inline(__always)
     private func firstItem(ofRun run: Int) -> Int { RunStart(word: words[1 + run]).firstItem }
 
-    /// The item numbers, within the block, of the runs (groups of consecutive lines) in `runs`.
+    /// The items that belong to the runs (groups of consecutive lines) in `runs`. Items are
+    /// numbered within the block.
     @inline(__always)
     func items(ofRuns runs: Range<Int>) -> Range<Int> {
       let endItem = runs.upperBound < runCount ? firstItem(ofRun: runs.upperBound) : itemCount

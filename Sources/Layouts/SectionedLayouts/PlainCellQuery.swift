@@ -103,9 +103,9 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     }
   }
 
-  /// False if a formula gives the boxes of a grid of cells. Visiting each cell as soon as it is
-  /// computed is then faster, because the processor executes the calls and the formula at the same
-  /// time.
+  /// Whether a query collects all cells before it visits the first one. False for a grid of cells
+  /// whose boxes a formula gives. It is then faster to visit each cell as soon as it is computed,
+  /// because the processor executes the calls and the formula at the same time.
   @inline(__always)
   static func collectsAnswersBeforeVisiting(
     in rect: Rect, of sections: PreparedSections<P, Section>

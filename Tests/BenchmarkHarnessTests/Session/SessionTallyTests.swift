@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "sessions beside different numbers of busy processes have separate table rows and separate goals"
+    "sessions that ran beside more or fewer busy processes have separate table rows and goals"
   )
   func separatesSessionsByLoad() {
     var tallyWithAndWithoutBusyProcesses = tally([(.equal, .equivalent), (.injected, .regression)])

@@ -13,9 +13,9 @@ struct MisbehavingImplementation: VisitingLayout {
   enum Misbehavior {
     /// Traps in a query that finds something.
     case traps
-    /// Never returns from a query that finds something, and works all the time.
+    /// Never returns from a query that finds something, and keeps the processor busy.
     case hangs
-    /// Never returns from a query that finds something, and sleeps all the time.
+    /// Never returns from a query that finds something, and sleeps.
     case sleepsForever
     /// Stays in `prepare` until most of the time limit has passed.
     case isSlow

@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(
-    "in a folder whose name is no known family, the id of a scenario is not compared with its path"
+    "if a folder is not named after a family of scenarios, the ids in it are not compared with paths"
   )
   func doesNotCompareIDInUnknownFamily() {
     let findings = ScenarioReader.read(

@@ -82,9 +82,9 @@ package enum PeerLibrary: String, CaseIterable, Sendable {
     }
   }
 #else
-  /// Stands in for the boxes of a library in a build without the package trait `Peers`; creating
-  /// boxes then throws an error. Such a build does not link the libraries, because valgrind cannot
-  /// read the debug information of their code.
+  /// Replaces the type that stores boxes in another library's index, in a build without the package
+  /// trait `Peers`. Its initializer throws an error. Such a build does not link the libraries,
+  /// because valgrind cannot read the debug information of their code.
   final class PeerBoxes {
     init(_ rects: [Rect], for library: PeerLibrary) throws(PeerLibrariesNotBuilt) {
       throw PeerLibrariesNotBuilt()

@@ -4,7 +4,7 @@ extension Rule {
     "Shifting the insets and the rect by the same distance shifts the frames in the answer by that distance.",
     intent:
       "A bar above the first row moves all rows. A layout that still searches the old places loses rows.",
-    reliedOnBy: .virtualizer, requiredObservation: "a cell that larger insets shift",
+    reliedOnBy: .virtualizer, requiredObservation: "a cell that moves if the insets grow",
     sources: [.thisProject], requirementStatus: .optional, [.metamorphic],
     followsFrom: ["Q-01", "Q-02"],
     reasonForNoScenario: "a scenario describes one layout, and cannot compare two",
