@@ -66,8 +66,8 @@ public final class FlowRecording: NSObject {
     var frames: [String: [Double]] = [:]
     func add(_ attributes: UICollectionViewLayoutAttributes?, _ kind: String) {
       guard let attributes else { return }
-      let name = FlowTranscript.name(
-        of: kind, section: attributes.indexPath.section, item: attributes.indexPath.item)
+      let name = FlowTranscript.elementName(
+        ofKind: kind, section: attributes.indexPath.section, item: attributes.indexPath.item)
       let frame = attributes.frame
       frames[name] = [frame.minX, frame.minY, frame.width, frame.height].map { Double($0) }
     }
