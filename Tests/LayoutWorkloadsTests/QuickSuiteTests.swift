@@ -44,8 +44,12 @@ import Testing
     #expect(expected.count > BenchmarkLayout.all.count * 3)
     #expect(subjects(.fling, "time") == expected)
     #expect(subjects(.fling, "frameTime") == expected)
-    // Other measurements can fail if other programs occupy the processor for a few milliseconds.
-    #expect(document.notMeasured.filter { $0.id.contains("/fling/") }.isEmpty)
+    // If other programs occupy the processor for a few milliseconds, the budget of a measurement of
+    // another workload can end before the first batch. No other reason is accepted.
+    #expect(
+      document.notMeasured.filter {
+        $0.id.contains("/fling/") || !$0.reason.contains("was spent before a batch of operations")
+      }.isEmpty)
   }
 
   @Test(
