@@ -58,16 +58,4 @@ open class UITraitCollection: NSObject {
     self.init()
     self.displayScale = displayScale
   }
-
-  /// A copy of these traits with another direction and scale.
-  func copy(
-    withDirection direction: UITraitEnvironmentLayoutDirection, displayScale: CGFloat
-  ) -> UITraitCollection {
-    let traits = UITraitCollection(layoutDirection: direction)
-    traits.displayScale = displayScale
-    traits.horizontalSizeClass = horizontalSizeClass
-    traits.verticalSizeClass = verticalSizeClass
-    traits.userInterfaceIdiom = userInterfaceIdiom
-    return traits
-  }
 }
