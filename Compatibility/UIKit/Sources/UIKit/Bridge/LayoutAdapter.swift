@@ -61,7 +61,7 @@ package final class LayoutAdapter: CollectionLayout {
   /// Makes `view` the collection view of `layout`. Calls no method of the layout.
   package init(_ layout: UICollectionViewLayout, in view: UICollectionView) {
     self.layout = layout
-    layout.collectionView = view
+    layout.view = view
     view.adapter = self
   }
 

@@ -126,6 +126,7 @@ extension HostCallForwarder: CollectionViewDelegate {
   }
 
   func collectionViewDidScroll(_ host: CollectionView) {
+    view?.didChangeValue(forKey: "contentOffset")
     if let view { delegate?.scrollViewDidScroll(view) }
   }
 

@@ -303,7 +303,7 @@ open class UICollectionView: UIScrollView {
     _ = runTrappingOnError { try host.setCollectionViewLayout(nextAdapter, animated: animated) }
     formerLayout.finalizeLayoutTransition()
     layout.finalizeLayoutTransition()
-    formerLayout.collectionView = nil
+    formerLayout.view = nil
   }
 
   /// Switches to another layout, and then calls `completion`.
@@ -344,7 +344,7 @@ open class UICollectionView: UIScrollView {
     let remainingLayout = isFinished ? transition.nextLayout : transition.currentLayout
     let departingLayout = isFinished ? transition.currentLayout : transition.nextLayout
     setCollectionViewLayout(remainingLayout, animated: true)
-    departingLayout.collectionView = nil
+    departingLayout.view = nil
     let completion = transitionCompletion
     transitionCompletion = nil
     completion?(true, isFinished)

@@ -121,10 +121,23 @@ public struct DataSourceCalls {
   public func callAsFunction(in view: UICollectionView) -> Int? {
     OptionalCall.result { dataSource.numberOfSections(in: view) }
   }
+
+  public func callAsFunction(
+    _ view: UICollectionView, canMoveItemAt path: IndexPath
+  ) -> Bool? {
+    OptionalCall.result { dataSource.collectionView(view, canMoveItemAt: path) }
+  }
+
+  public func callAsFunction(
+    _ view: UICollectionView, moveItemAt sourcePath: IndexPath, to destinationPath: IndexPath
+  ) { dataSource.collectionView(view, moveItemAt: sourcePath, to: destinationPath) }
 }
 
 extension UICollectionViewDataSource {
   /// Lets callers write `numberOfSections?(in: view)`, as for an optional method of Objective-C;
   /// see ``DataSourceCalls``.
   public var numberOfSections: DataSourceCalls? { DataSourceCalls(dataSource: self) }
+
+  /// Lets callers write `collectionView?(view, moveItemAt: ...)`; see ``DataSourceCalls``.
+  public var collectionView: DataSourceCalls? { DataSourceCalls(dataSource: self) }
 }

@@ -113,8 +113,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     flow.update { $0.delegate = hostAndDelegate }
   }
 
-  private func invalidateIfChanged(_ isChanged: Bool) {
+  /// Called after a property was set; `property` is its name.
+  private func invalidateIfChanged(_ isChanged: Bool, property: String = #function) {
     guard isChanged else { return }
+    didChangeValue(forKey: property)
     hasNewParameters = true
     invalidateLayout()
   }

@@ -5,9 +5,12 @@ import CoreGraphics
 /// A subclass overrides `prepare()`, `collectionViewContentSize`,
 /// `layoutAttributesForElements(in:)` and the lookups of the elements that it has.
 @preconcurrency @MainActor
-open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
+open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding, KeyValueObserver {
   /// The collection view that uses the layout; nil if no view uses it.
-  open internal(set) weak var collectionView: UICollectionView?
+  open var collectionView: UICollectionView? { view }
+
+  /// The value of ``collectionView``, which a subclass may override with another type.
+  weak var view: UICollectionView?
 
   /// The registered classes of decoration views, by kind.
   var decorationClasses: [String: UICollectionReusableView.Type] = [:]
@@ -25,6 +28,13 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding {
   public required init?(coder: NSCoder) { super.init() }
 
   open func encode(with coder: NSCoder) {}
+
+  open func awakeFromNib() {}
+
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
 
   // MARK: Providing attributes
 

@@ -35,7 +35,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   /// Prepares the layouts before and after the transition.
   open override func prepare() {
     for layout in [currentLayout, nextLayout] {
-      layout.collectionView = collectionView
+      layout.view = view
       layout.prepare()
     }
   }

@@ -50,6 +50,9 @@ open class UIBezierPath: NSObject, @preconcurrency NSCopying {
     return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }
 
+  /// A path with the same bounds.
+  open var cgPath: CGPath { CGPath(boundingBox: bounds) }
+
   open func move(to point: CGPoint) {
     add([point])
     subpathStart = point

@@ -40,6 +40,21 @@ open class UIColor: NSObject, @unchecked Sendable {
   open class var systemRed: UIColor { UIColor(red: 1, green: 0.23, blue: 0.19, alpha: 1) }
   open class var systemGreen: UIColor { UIColor(red: 0.2, green: 0.78, blue: 0.35, alpha: 1) }
 
+  /// Creates the color of a color of Core Graphics.
+  public convenience init(cgColor: CGColor) {
+    let values = cgColor.components ?? [0, 0, 0, 0]
+    self.init(red: values[0], green: values[1], blue: values[2], alpha: values[3])
+  }
+
+  /// The color for layers.
+  open var cgColor: CGColor {
+    CGColor(
+      red: components[0], green: components[1], blue: components[2], alpha: components[3])
+  }
+
+  /// The color itself: no color depends on the traits.
+  open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
+
   /// The same color with another opacity.
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(red: components[0], green: components[1], blue: components[2], alpha: alpha)

@@ -11,6 +11,11 @@ open class UIScreen: NSObject {
   /// The number of pixels per point; by default 2.
   open var scale: CGFloat = 2
 
+  /// The size of the screen in pixels.
+  open var nativeBounds: CGRect {
+    CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+  }
+
   /// The same as ``scale``.
   open var nativeScale: CGFloat { scale }
 

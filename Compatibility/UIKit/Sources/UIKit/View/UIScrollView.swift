@@ -27,10 +27,15 @@ open class UIScrollView: UIView, ScrollViewWithDelegate {
     set { bounds.origin = newValue }
   }
 
-  open var contentSize = CGSize.zero
+  open override var bounds: CGRect { didSet { didChangeValue(forKey: "contentOffset") } }
+
+  open var contentSize = CGSize.zero { didSet { didChangeValue(forKey: "contentSize") } }
 
   /// Distances between the edges of the view and its content.
-  open var contentInset = UIEdgeInsets.zero
+  open var contentInset = UIEdgeInsets.zero { didSet { didChangeValue(forKey: "contentInset") } }
+
+  /// The recognizer of drags. The view does not scroll when it recognizes one.
+  public let panGestureRecognizer = UIPanGestureRecognizer()
 
   /// The content inset, plus the safe area insets unless ``contentInsetAdjustmentBehavior`` is
   /// `never`.

@@ -3,7 +3,7 @@ import QuartzCore
 
 /// A view without a screen. It has a geometry and subviews, and is laid out on demand.
 @preconcurrency @MainActor
-open class UIView: NSObject, @preconcurrency NSCoding {
+open class UIView: UIResponder, @preconcurrency NSCoding {
   /// The parts of a view's frame that change with its superview. They have no effect here.
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: UInt
@@ -18,6 +18,15 @@ open class UIView: NSObject, @preconcurrency NSCoding {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
+  /// How a view shows content of another size. It has no effect here.
+  public enum ContentMode: Int, Sendable {
+    case scaleToFill
+    case scaleAspectFit
+    case scaleAspectFill
+    case redraw
+    case center
+  }
+
   /// The class of a view's layer. It has no effect here: the layer is always a `CALayer`.
   open class var layerClass: AnyClass { CALayer.self }
 
@@ -25,11 +34,14 @@ open class UIView: NSObject, @preconcurrency NSCoding {
 
   /// The view's rectangle in its own coordinates, in points.
   open var bounds: CGRect {
-    didSet { if oldValue.size != bounds.size { setNeedsLayout() } }
+    didSet {
+      if oldValue.size != bounds.size { setNeedsLayout() }
+      didChangeValue(forKey: "bounds")
+    }
   }
 
   /// The middle of the view in its superview's coordinates.
-  open var center: CGPoint
+  open var center: CGPoint { didSet { didChangeValue(forKey: "center") } }
 
   /// The transform about the center.
   open var transform = CGAffineTransform.identity
@@ -41,6 +53,7 @@ open class UIView: NSObject, @preconcurrency NSCoding {
   open var clipsToBounds = false
   open var isUserInteractionEnabled = true
   open var tag = 0
+  open var contentMode = ContentMode.scaleToFill
   open var backgroundColor: UIColor?
   open var tintColor: UIColor! = .blue
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified
@@ -95,6 +108,7 @@ open class UIView: NSObject, @preconcurrency NSCoding {
     set {
       center = CGPoint(x: newValue.midX, y: newValue.midY)
       bounds.size = newValue.size
+      didChangeValue(forKey: "frame")
     }
   }
 
@@ -132,9 +146,64 @@ open class UIView: NSObject, @preconcurrency NSCoding {
     subviews.insert(view, at: index)
   }
 
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insertSubview(view, beside: sibling, at: 1)
+  }
+
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insertSubview(view, beside: sibling, at: 0)
+  }
+
+  private func insertSubview(_ view: UIView, beside sibling: UIView, at distance: Int) {
+    view.removeFromSuperview()
+    let index = subviews.firstIndex { $0 === sibling }
+    insertSubview(view, at: index.map { $0 + distance } ?? subviews.count)
+  }
+
+  open func bringSubviewToFront(_ view: UIView) {
+    guard view.superview === self else { return }
+    addSubview(view)
+  }
+
+  open func sendSubviewToBack(_ view: UIView) {
+    guard view.superview === self else { return }
+    insertSubview(view, at: 0)
+  }
+
   open func removeFromSuperview() {
     superview?.subviews.removeAll { $0 === self }
     superview = nil
+  }
+
+  open func isDescendant(of view: UIView) -> Bool {
+    self === view || superview?.isDescendant(of: view) == true
+  }
+
+  /// The view itself or the first of its descendants with this tag.
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for subview in subviews {
+      if let found = subview.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  /// An empty view of the same frame.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? { UIView(frame: frame) }
+
+  // MARK: Gestures
+
+  open private(set) var gestureRecognizers: [UIGestureRecognizer]?
+
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
+    gestureRecognizer.view = self
+    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+  }
+
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+    gestureRecognizer.view = nil
   }
 
   /// Converts a point to the coordinates of `view`, or of the topmost superview if `view` is nil.
@@ -181,6 +250,9 @@ open class UIView: NSObject, @preconcurrency NSCoding {
 
   open func setNeedsDisplay() {}
 
+  /// Always true: no view edits text.
+  @discardableResult open func endEditing(_ force: Bool) -> Bool { true }
+
   /// Never called: nothing is drawn.
   open func draw(_ rect: CGRect) {}
 
@@ -205,6 +277,8 @@ open class UIView: NSObject, @preconcurrency NSCoding {
 
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open func safeAreaInsetsDidChange() {}
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
   open func didMoveToSuperview() {}
   open func didMoveToWindow() {}
   open func awakeFromNib() {}
@@ -239,6 +313,9 @@ open class UIView: NSObject, @preconcurrency NSCoding {
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
   }
 
   /// Runs `animations` and then `completion` immediately.
@@ -257,6 +334,25 @@ open class UIView: NSObject, @preconcurrency NSCoding {
     completion: ((Bool) -> Void)? = nil
   ) {
     animate(withDuration: duration, animations: animations, completion: completion)
+  }
+
+  /// Runs `animations` and then `completion` immediately.
+  open class func transition(
+    with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    animations?()
+    completion?(true)
+  }
+
+  /// Replaces a view in its superview by another one, and runs `completion` immediately.
+  open class func transition(
+    from fromView: UIView, to toView: UIView, duration: TimeInterval,
+    options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
+  ) {
+    fromView.superview?.insertSubview(toView, aboveSubview: fromView)
+    fromView.removeFromSuperview()
+    completion?(true)
   }
 
   /// Runs `actions` immediately.
