@@ -86,9 +86,9 @@ extension Rule {
       return "the layout's geometry may depend on earlier data and bounds"
     }
     if Self.idsOfRulesQueryingOnlyEmptyRects.contains(id),
-      everyLayoutHasTrait({ !$0.supportsEmptyRects })
+      everyLayoutHasTrait({ $0.supportsEmptyRects == false })
     {
-      return "the layout supports no queries for rects without an area"
+      return LayoutTraits.reasonForNoEmptyRects
     }
     if id == "N-06", everyLayoutHasTrait({ !$0.supportsEmptyItems }) {
       return "the layout supports no items without a width or height"

@@ -126,6 +126,9 @@ public struct Rule: Sendable {
   /// The id and the name, as reports show a rule: `Q-02 completeness`.
   public var title: String { "\(id) \(name)" }
 
+  /// Whether a layout may fail the rule. Its failures are shown, but fail no run.
+  public var isOptional: Bool { requirementStatus == .optional }
+
   /// The least strict conformance profile that contains the rule, determined by ``reliedOnBy``.
   public var profile: ConformanceProfile { reliedOnBy.profile }
 

@@ -20,6 +20,9 @@ final class RuleWatcher: ScenarioRunWatcher {
   /// far, by rule id.
   var requiredObservationCountsByRule: [String: Int] { countsByRule { $0.observations } }
 
+  /// The ids of the rules for which an implementation refused data or parameters so far.
+  private(set) var idsOfRefusedRules: Set<String> = []
+
   /// The declared features that were seen so far: the kinds of elements, and custom values.
   private(set) var observedFeatures = ObservedFeatures()
 
@@ -87,8 +90,9 @@ final class RuleWatcher: ScenarioRunWatcher {
     let observation = StepObservation(step, run, scenarioRun, since: previousState)
     let isFullyLaidOut = observation.isFullyLaidOut
     defer {
-      if isFullyLaidOut, let elements = observation.cachedElements {
-        observedFeatures.add(elements)
+      if isFullyLaidOut {
+        observedFeatures.add(observation.cachedElements ?? [])
+        observedFeatures.add(observation.featuresInAnswers)
       }
     }
     for index in ruleIndexesToCheck(of: run.implementation) {
@@ -107,7 +111,10 @@ final class RuleWatcher: ScenarioRunWatcher {
       )
       rule.runCheck(check)
       if run.refusal != nil { return }
-      if check.didImplementationRefuseInput { continue }
+      if check.didImplementationRefuseInput {
+        idsOfRefusedRules.insert(rule.id)
+        continue
+      }
       let tally = ruleTallies[index] ?? (0, 0)
       ruleTallies[index] = (
         tally.checks + check.checkCount, tally.observations + check.recordedObservationCount

@@ -32,9 +32,7 @@ extension Rule {
         overflowMessage == nil, overflowMessage ?? "",
         picture: FailurePicture(
           query: Rect(origin: .zero, size: size), expected: [], found: [element]),
-        isAboutQuery: false,
-        in: element.boundingBox.hasArea && !containment.hasInvisibleOverflow(element)
-          ? .screen : .exact)
+        isAboutQuery: false, in: containment.profile(ofOverflowing: element))
     }
   }
 }

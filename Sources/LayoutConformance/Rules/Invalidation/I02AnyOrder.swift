@@ -21,9 +21,10 @@ extension Rule {
         scratchLayout.prepare()
         operationTexts.append("prepare")
       case 1:
+        let itemCountsBefore = scratchLayout.source.counts
         scratchLayout.source.data = check.randomOtherData()
         scratchLayout.invalidate { $0.invalidatesDataSourceCounts = true }
-        operationTexts.append("counts")
+        operationTexts.append("counts, from \(itemCountsBefore) to \(scratchLayout.source.counts)")
       case 2:
         scratchLayout.invalidate { $0.invalidatesEverything = true }
         operationTexts.append("everything")

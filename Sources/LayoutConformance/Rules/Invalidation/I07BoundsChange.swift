@@ -27,7 +27,9 @@ extension Rule {
       let newLayout = check.makePreparedLayout(on: check.observation.data, bounds: bounds)
       check.expectEqual(
         newLayout.sortedState, stateBefore,
-        occasion: "in bounds \(bounds.text), for which the layout requests no invalidation")
+        occasion:
+          "after the bounds changed from \(oldBounds.text) to \(bounds.text), for which the layout requests no invalidation"
+      )
     }
   }
 }
