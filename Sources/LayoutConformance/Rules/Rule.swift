@@ -48,6 +48,13 @@ public struct Rule: Sendable {
   /// general rules in ``specializes``.
   let isFailureSpecificToRule: @Sendable (RuleCheck, FailurePicture) -> Bool
 
+  /// The traits that a layout needs for the rule to apply.
+  let neededTraits: [NeededTrait]
+
+  /// The invariants of a scenario whose failures count as failures of this rule; nil if there are
+  /// none.
+  let judgesInvariants: JudgedInvariants?
+
   /// The capabilities that a layout needs for the rule to apply.
   public let requiredCapabilities: Set<Capability>
 
@@ -86,6 +93,7 @@ public struct Rule: Sendable {
     requirementStatus: RuleRequirementStatus = .required,
     _ methods: [RuleMethod], followsFrom: [String] = [], specializes: [String] = [],
     if isSpecific: @escaping @Sendable (RuleCheck, FailurePicture) -> Bool = { _, _ in true },
+    neededTraits: [NeededTrait] = [], judgesInvariants: JudgedInvariants? = nil,
     requiredCapabilities: Set<Capability> = [],
     capabilityUsuallyNeededForObservation: Capability? = nil,
     isObservableOverTheWire: Bool = true, reasonForNoMutant: String? = nil,
@@ -111,6 +119,8 @@ public struct Rule: Sendable {
     self.followsFrom = followsFrom
     self.specializes = specializes
     self.isFailureSpecificToRule = isSpecific
+    self.neededTraits = neededTraits
+    self.judgesInvariants = judgesInvariants
     self.requiredCapabilities = requiredCapabilities
     self.capabilityUsuallyNeededForObservation = capabilityUsuallyNeededForObservation
     self.isObservableOverTheWire = isObservableOverTheWire

@@ -16,7 +16,8 @@ extension Rule {
         let oracleLayout = try? check.catalog?.referenceLayout(check.specification, check.source)
       else { return true }
       return oracleLayout.element(element.identity)?.frame == element.frame
-    }
+    },
+    judgesInvariants: .ofAnyLayout
   ) { check in
     let size = check.subject.contentSize
     // The check lets elements extend beyond the content if a trait of the layout permits that, or

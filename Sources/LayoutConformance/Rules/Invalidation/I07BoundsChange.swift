@@ -7,7 +7,8 @@ extension Rule {
     reliedOnBy: .collectionView,
     requiredObservation: "a bounds change for which the layout requests no invalidation",
     sources: [.documentation("shouldInvalidateLayout(forBoundsChange:)")], [.metamorphic],
-    followsFrom: ["L-02", "L-05"], requiredCapabilities: [.invalidation]
+    followsFrom: ["L-02", "L-05"], judgesInvariants: .ofReferenceLayouts,
+    requiredCapabilities: [.invalidation]
   ) { check in
     guard check.stepMayHaveChangedLayout else { return }
     let scratchLayout = check.makePreparedLayout()
