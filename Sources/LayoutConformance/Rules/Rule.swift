@@ -63,6 +63,10 @@ public struct Rule: Sendable {
   /// situation does not occur there, the rule does not apply.
   let capabilityUsuallyNeededForObservation: Capability?
 
+  /// Whether ``requiredObservation`` occurs only if the layout asks for the sizes of items. The rule
+  /// does not apply to a layout that never does.
+  let needsItemSizes: Bool
+
   /// Whether the rule can be checked on a layout in another program.
   public let isObservableOverTheWire: Bool
 
@@ -96,7 +100,8 @@ public struct Rule: Sendable {
     neededTraits: [NeededTrait] = [], judgesInvariants: JudgedInvariants? = nil,
     requiredCapabilities: Set<Capability> = [],
     capabilityUsuallyNeededForObservation: Capability? = nil,
-    isObservableOverTheWire: Bool = true, reasonForNoMutant: String? = nil,
+    needsItemSizes: Bool = false, isObservableOverTheWire: Bool = true,
+    reasonForNoMutant: String? = nil,
     reasonForNoScenario: String? = nil,
     on occasion: RuleCheckTiming = .whenLaidOut,
     exclusionReason: @escaping @Sendable (any LayoutImplementation) -> String? = { _ in nil },
@@ -123,6 +128,7 @@ public struct Rule: Sendable {
     self.judgesInvariants = judgesInvariants
     self.requiredCapabilities = requiredCapabilities
     self.capabilityUsuallyNeededForObservation = capabilityUsuallyNeededForObservation
+    self.needsItemSizes = needsItemSizes
     self.isObservableOverTheWire = isObservableOverTheWire
     self.reasonForNoMutant = reasonForNoMutant
     self.reasonForNoScenario = reasonForNoScenario

@@ -1,4 +1,5 @@
-/// The features that an implementation may declare and that scenarios have shown.
+/// What scenarios have shown of an implementation: the features that it may declare, and whether it
+/// reads the sizes of items.
 struct ObservedFeatures {
   /// The kinds of elements seen, by category.
   private(set) var kinds: [ElementCategory: Set<ElementKind>] = [:]
@@ -8,6 +9,9 @@ struct ObservedFeatures {
 
   /// Whether any element was seen.
   private(set) var hasElements = false
+
+  /// Whether a layout asked for the size of an item, or may have done so in another program.
+  var asksForItemSizes = false
 
   /// Records the kinds and the custom values of the elements of a layout.
   mutating func add(_ elements: [PlacedElement]) {
@@ -31,5 +35,6 @@ struct ObservedFeatures {
     kinds.merge(other.kinds) { $0.union($1) }
     hasElements = hasElements || other.hasElements
     hasCustomAttributeValues = hasCustomAttributeValues || other.hasCustomAttributeValues
+    asksForItemSizes = asksForItemSizes || other.asksForItemSizes
   }
 }

@@ -8,7 +8,7 @@ extension Rule {
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.metamorphic],
     followsFrom: ["Q-03", "I-03", "I-05", "L-05"],
     neededTraits: [.independenceOfHistory],
-    requiredCapabilities: [.invalidation]
+    requiredCapabilities: [.invalidation], needsItemSizes: true
   ) { check in
     guard check.stepMayHaveChangedLayout else { return }
     let paths = check.randomCellPaths(3)
