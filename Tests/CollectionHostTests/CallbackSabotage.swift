@@ -162,6 +162,10 @@ final class CallbackSabotage {
       try view.layoutIfNeeded()
     }
     performStep { () throws(HostError) in
+      view.invalidateLayout(with: InvalidationContext())
+      try view.layoutIfNeeded()
+    }
+    performStep { () throws(HostError) in
       try view.setCollectionViewLayout(makeLayout(), animated: true)
       try view.layoutIfNeeded()
     }

@@ -52,7 +52,8 @@ import Testing
         element: cell 0.0) -> true
         layout.invalidationContext(forPreferred: 0 0 200 70, original: 0 0 200 40, \
         element: cell 0.0) -> cell 0.0 + size by 0 x 30
-        layout.invalidateLayout(with: cell 0.0 + size by 0 x 30)
+        layout.invalidateLayout()
+          layout.invalidateLayout(with: cell 0.0 + size by 0 x 30)
         delegate.willDisplay(cell 0.0)
         dataSource.cellForItem(at: 0.1)
         delegate.willDisplay(cell 0.1)
