@@ -28,9 +28,10 @@ extension Rule {
     }
     let sharedPaths = elementsByPath.filter { $0.value.count > 1 }.keys.sorted()
     for path in sharedPaths.prefix(8) {
-      check.recordRequiredObservation()
       let elementsAtPath = elementsByPath[path] ?? []
       let rect = elementsAtPath.smallestRectAroundBoxes
+      guard check.observation.supportsQuery(rect) else { continue }
+      check.recordRequiredObservation()
       let answer = check.answer(in: rect)
       let identities = Set(answer.map(\.identity))
       let missingElements = elementsAtPath.filter { !identities.contains($0.identity) }

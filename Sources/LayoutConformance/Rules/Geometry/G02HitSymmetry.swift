@@ -9,7 +9,8 @@ extension Rule {
     reasonForNoScenario: "a scenario cannot exchange the query rect and the frame"
   ) { check in
     let elements = check.randomElements(4)
-    for (first, second) in zip(elements, elements.dropFirst()) {
+    for (first, second) in zip(elements, elements.dropFirst())
+    where [first, second].map(\.boundingBox).allSatisfy(check.observation.supportsQuery) {
       check.recordRequiredObservation()
       let firstFindsSecond = check.answer(in: first.boundingBox).contains {
         $0.identity == second.identity
