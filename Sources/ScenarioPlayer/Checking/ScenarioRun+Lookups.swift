@@ -37,25 +37,26 @@ extension ScenarioRun {
   }
 
   /// The identities of all elements that may have any item number, even if their section has no
-  /// item with this number. Such identities cannot be enumerated, so they are taken from the answer
-  /// to a query for the infinite rectangle.
+  /// item with this number, and of those at the path of a section. Such identities cannot be
+  /// enumerated, so they are taken from the answer to a query for the infinite rectangle.
   private func elementsAtArbitraryItemIndexes(
     of lookedUpLayout: any LayoutUnderTest, kinds: ElementKinds, itemCounts: [Int],
     on run: ImplementationRun
   ) -> [ElementIdentity] {
-    let kindsAllowedAtAnyItemIndex = [
-      (ElementCategory.supplementary, kinds.supplementary), (.decoration, kinds.decoration),
-    ].filter { allowsAnyItemIndex($0.0, on: run) && !$0.1.isEmpty }
-    if kindsAllowedAtAnyItemIndex.isEmpty { return [] }
+    let searchedKinds = [
+      (category: ElementCategory.supplementary, kinds: kinds.supplementary),
+      (.decoration, kinds.decoration),
+    ].map { ($0, isAnyItemIndexAllowed: allowsAnyItemIndex($0.category, on: run)) }
+      .filter { !$0.0.kinds.isEmpty && ($0.1 || self.layout.kind == .any) }
+    if searchedKinds.isEmpty { return [] }
     var identities: [ElementIdentity] = []
     lookedUpLayout.visitElements(in: .infinite) { element in
       let identity = element.identity
-      let isAllowedAtAnyItemIndex = kindsAllowedAtAnyItemIndex.contains {
-        $0.0 == identity.category && $0.1.contains(identity.kind)
+      let isSearched = searchedKinds.contains {
+        $0.0.category == identity.category && $0.0.kinds.contains(identity.kind)
+          && ($0.isAnyItemIndexAllowed || identity.path.isSection)
       }
-      if isAllowedAtAnyItemIndex,
-        identity.canExist(withItemCounts: itemCounts, allowsAnyItemIndex: true)
-      {
+      if isSearched, identity.canExist(withItemCounts: itemCounts, allowsAnyItemIndex: true) {
         identities.append(identity)
       }
     }
@@ -97,6 +98,7 @@ extension ElementIdentity {
     if kind == .tableHeader || kind == .tableFooter { return true }
     if allowsAnyItemIndex && counts.isEmpty { return path.section == 0 && path.item >= 0 }
     guard counts.indices.contains(path.section), path.item >= 0 else { return false }
+    if path.isSection { return category != .cell }
     let itemCount = counts[path.section]
     return allowsAnyItemIndex || path.item < (category == .cell ? itemCount : max(1, itemCount))
   }
