@@ -45,6 +45,9 @@ public struct GeneratedScenarioName: Hashable, Sendable {
     origin = .random(seed: seed, stepCount: stepCount)
   }
 
+  /// Whether the sum of the bytes of the id is even, which divides the scenarios into halves.
+  var hasEvenSum: Bool { id.utf8.reduce(0) { $0 + Int($1) }.isMultiple(of: 2) }
+
   /// Whether the id names one of the systematic scenarios `change-...`, which change a layout
   /// between two calls of `prepare`. Such a scenario tests a single rule.
   var isScenarioWithLayoutChanges: Bool {

@@ -82,7 +82,8 @@ package final class ImplementationRun {
     comparesElementOrder = implementation.capabilities.contains(.canonicalOrder)
     source = ScenarioSource(
       data: scenario.data.resolved(), bounds: scenario.viewport,
-      contentInset: scenario.contentInset, scale: scenario.scale)
+      contentInset: scenario.contentInset, scale: scenario.scale,
+      delegatesItemSizes: scenario.delegatesItemSizes)
     guard let layout = implementation.layout(specification, source: source) else { return nil }
     self.layout = layout
     driver = LayoutDriver(of: layout.layout, in: source)
