@@ -60,14 +60,20 @@ extension Rule {
   }
 
   /// Replaces the verdict `notExercised` of a run with `notApplicable` if the implementation does
-  /// not declare ``capabilityUsuallyNeededForObservation``. Returns any other verdict unchanged.
+  /// not declare ``capabilityUsuallyNeededForObservation``, or if the rule ``needsItemSizes`` and the
+  /// layout asked for none. Returns any other verdict unchanged.
   ///
-  /// Without this capability, the situation that the rule checks usually cannot occur, so the rule
-  /// does not apply to the layout.
-  func adjustedVerdict(_ verdict: RuleVerdict, on implementation: any LayoutImplementation)
-    -> RuleVerdict
-  {
-    guard case .notExercised(let reason) = verdict, let capabilityUsuallyNeededForObservation,
+  /// The situation that the rule checks then usually cannot occur, so the rule does not apply to the
+  /// layout.
+  func adjustedVerdict(
+    _ verdict: RuleVerdict, on implementation: any LayoutImplementation,
+    which features: ObservedFeatures
+  ) -> RuleVerdict {
+    guard case .notExercised(let reason) = verdict else { return verdict }
+    if needsItemSizes, !features.asksForItemSizes {
+      return .notApplicable(reason: "the layout asks for no sizes of items")
+    }
+    guard let capabilityUsuallyNeededForObservation,
       !implementation.capabilities.contains(capabilityUsuallyNeededForObservation)
     else { return verdict }
     return .notApplicable(

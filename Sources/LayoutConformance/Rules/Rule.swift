@@ -56,6 +56,10 @@ public struct Rule: Sendable {
   /// situation does not occur there, the rule does not apply.
   let capabilityUsuallyNeededForObservation: Capability?
 
+  /// Whether ``requiredObservation`` occurs only if the layout asks for the sizes of items. The rule
+  /// does not apply to a layout that never does.
+  let needsItemSizes: Bool
+
   /// Whether the rule can be checked on a layout in another program.
   public let isObservableOverTheWire: Bool
 
@@ -88,7 +92,8 @@ public struct Rule: Sendable {
     if isSpecific: @escaping @Sendable (RuleCheck, FailurePicture) -> Bool = { _, _ in true },
     requiredCapabilities: Set<Capability> = [],
     capabilityUsuallyNeededForObservation: Capability? = nil,
-    isObservableOverTheWire: Bool = true, reasonForNoMutant: String? = nil,
+    needsItemSizes: Bool = false, isObservableOverTheWire: Bool = true,
+    reasonForNoMutant: String? = nil,
     reasonForNoScenario: String? = nil,
     on occasion: RuleCheckTiming = .whenLaidOut,
     exclusionReason: @escaping @Sendable (any LayoutImplementation) -> String? = { _ in nil },
@@ -113,6 +118,7 @@ public struct Rule: Sendable {
     self.isFailureSpecificToRule = isSpecific
     self.requiredCapabilities = requiredCapabilities
     self.capabilityUsuallyNeededForObservation = capabilityUsuallyNeededForObservation
+    self.needsItemSizes = needsItemSizes
     self.isObservableOverTheWire = isObservableOverTheWire
     self.reasonForNoMutant = reasonForNoMutant
     self.reasonForNoScenario = reasonForNoScenario

@@ -322,9 +322,11 @@ public struct ConformanceRun {
         let verdictIgnoringFailures = results.verdictIgnoringUnexpectedFailures(
           rule, stopReason: stopReason)
         return ConformanceReport.Row(
-          rule: rule, verdict: rule.adjustedVerdict(verdict, on: implementation),
-          verdictIgnoringFailures: rule.adjustedVerdict(verdictIgnoringFailures, on: implementation)
-        )
+          rule: rule,
+          verdict: rule.adjustedVerdict(
+            verdict, on: implementation, which: results.observedFeatures),
+          verdictIgnoringFailures: rule.adjustedVerdict(
+            verdictIgnoringFailures, on: implementation, which: results.observedFeatures))
       })
     report.profile = profile ?? implementation.defaultProfile
     report.layouts = implementation.supportedLayouts

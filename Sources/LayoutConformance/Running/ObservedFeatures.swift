@@ -1,10 +1,14 @@
-/// The features that an implementation may declare and that scenarios have shown.
+/// What scenarios have shown of an implementation: the features that it may declare, and whether it
+/// reads the sizes of items.
 struct ObservedFeatures {
   /// The kinds of elements seen, by category.
   private(set) var kinds: [ElementCategory: Set<ElementKind>] = [:]
 
   /// Whether an element with custom values was seen.
   private(set) var hasCustomAttributeValues = false
+
+  /// Whether a layout asked for the size of an item, or may have done so in another program.
+  var asksForItemSizes = false
 
   /// Records the kinds and the custom values of the elements of a layout.
   mutating func add(_ elements: [PlacedElement]) {
@@ -26,5 +30,6 @@ struct ObservedFeatures {
   mutating func add(_ other: ObservedFeatures) {
     kinds.merge(other.kinds) { $0.union($1) }
     hasCustomAttributeValues = hasCustomAttributeValues || other.hasCustomAttributeValues
+    asksForItemSizes = asksForItemSizes || other.asksForItemSizes
   }
 }

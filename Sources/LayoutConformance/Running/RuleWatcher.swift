@@ -86,6 +86,9 @@ final class RuleWatcher: ScenarioRunWatcher {
     guard let previousState = previousStates[ObjectIdentifier(run)] else { return }
     let observation = StepObservation(step, run, scenarioRun, since: previousState)
     let isFullyLaidOut = observation.isFullyLaidOut
+    if run.source.sizesAsked > 0 || run.implementation.runsInExternalProgram {
+      observedFeatures.asksForItemSizes = true
+    }
     defer {
       if isFullyLaidOut, let elements = observation.cachedElements {
         observedFeatures.add(elements)

@@ -41,6 +41,10 @@ public protocol LayoutUnderTest: AnyObject {
   /// which must not affect the layout (rule A-01).
   func changeReturnedAttributes()
 
+  /// Changes the objects that ``elements(in:)`` or ``element(_:)`` returned last. Returns false if
+  /// the layout returned values instead of objects.
+  func changeReturnedObjects() -> Bool
+
   /// The failure of the external program in which the layout runs; nil if the program still
   /// responds, and for a layout that does not run in an external program.
   var permanentFailure: PermanentFailure? { get }
@@ -53,6 +57,10 @@ public protocol LayoutUnderTest: AnyObject {
   /// invalidate the layout, or if there is no such cell.
   func invalidationContext(forPreferred size: Size, ofItemAt path: ElementPath)
     -> InvalidationContext?
+}
+
+extension LayoutUnderTest {
+  public func changeReturnedObjects() -> Bool { false }
 }
 
 /// The permanent failure of an external program that runs a layout. Later answers of that layout

@@ -10,7 +10,7 @@ extension Rule {
     intent:
       "If the rule fails, one photo with an invalid size makes the positions of all other photos invalid, and no message names the photo.",
     reliedOnBy: .purist, requiredObservation: "an item of invalid size",
-    sources: [.thisProject], [.direct],
+    sources: [.thisProject], [.direct], needsItemSizes: true,
     exclusionReason: onlyForItemLayouts
   ) { check in
     guard check.stepMayHaveChangedLayout, var data = check.numberedData,
@@ -28,6 +28,7 @@ extension Rule {
         let nonfiniteElement = scratchLayout.state.elements.first {
           $0.identity != .cell(path) && !$0.frame.isFinite
         }
+        guard check.asksForItemSizes(scratchLayout) else { return }
         check.recordRequiredObservation()
         check.expect(
           nonfiniteElement == nil,

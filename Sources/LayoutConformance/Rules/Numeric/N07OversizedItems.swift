@@ -7,7 +7,7 @@ extension Rule {
     intent:
       "A layout that searches for a line with enough room hangs the app on a narrow screen.",
     reliedOnBy: .virtualizer, requiredObservation: "an item wider than the view",
-    sources: [.thisProject], [.direct],
+    sources: [.thisProject], [.direct], needsItemSizes: true,
     exclusionReason: onlyForItemLayouts
   ) { check in
     let specification = check.specification
@@ -30,6 +30,7 @@ extension Rule {
         "expected \"\(identity)\", which is wider than the view, found none")
       return
     }
+    guard check.asksForItemSizes(scratchLayout) else { return }
     check.recordRequiredObservation()
     check.expect(
       wideFrame.isFinite, "expected a finite frame of \"\(identity)\", found \(wideFrame.text)")
