@@ -14,6 +14,7 @@ struct RestrictedImplementation: LayoutImplementation {
   var capabilities: Set<Capability> { base.capabilities }
   var promisesPathsToInsertAndDelete: Bool { base.promisesPathsToInsertAndDelete }
   var refusalReason: String? { base.refusalReason }
+  var setsItemSizes: Bool { base.setsItemSizes }
   var remarks: [String] { base.remarks }
 
   func elementKinds(of kind: LayoutDescription) -> ElementKinds { base.elementKinds(of: kind) }
