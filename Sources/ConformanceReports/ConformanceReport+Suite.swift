@@ -6,8 +6,8 @@ extension ConformanceReport {
   /// The verdicts as a test suite with a case per rule.
   ///
   /// A case fails if its rule fails, or if the rule passes although it was expected to fail. The
-  /// case of a rule that was not decided, or that is not in the ``profile``, is skipped. A failure
-  /// that belongs to no rule is a case of its own.
+  /// case of a rule that was not decided, or that is not in the ``profile``, is skipped, and so is
+  /// that of an optional rule that fails. A failure that belongs to no rule is a case of its own.
   var suite: ReportSuite {
     let rowsByRuleID = Dictionary(
       rows(in: profile).map { ($0.rule.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -33,6 +33,10 @@ extension ConformanceReport {
   private func caseOutcome(_ row: Row) -> ReportSuite.Outcome {
     switch row.verdict {
     case .passed: .passed
+    case .failed(let failures) where !row.isFailure:
+      .skipped("the optional rule fails: \(failures[0].message)")
+    case .passedUnexpectedly where !row.isFailure:
+      .skipped("the optional rule was expected to fail, but passed")
     case .failed(let failures):
       .failed(
         type: row.rule.id, message: failures[0].message, paragraphs: failureLines(of: failures))

@@ -83,7 +83,7 @@ extension ConformanceReport {
   /// a fixed order. Verdicts that no rule has are omitted.
   var verdictCounts: [(verdictName: String, count: Int)] {
     RuleVerdict.shortNames.compactMap { verdictName in
-      let count = rows(in: profile).count { $0.verdict.shortName == verdictName }
+      let count = rows(in: profile).count { $0.verdictName == verdictName }
       return count > 0 ? (verdictName, count) : nil
     }
   }
@@ -100,7 +100,7 @@ extension ConformanceReport {
     var groups: [(verdictName: String, reason: String, ids: [String])] = []
     for row in rows(in: profile) {
       guard let reason = row.verdict.reason else { continue }
-      let verdictName = row.verdict.shortName
+      let verdictName = row.verdictName
       if let index = groups.firstIndex(where: {
         $0.verdictName == verdictName && $0.reason == reason
       }) {

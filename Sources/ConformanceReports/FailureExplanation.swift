@@ -21,7 +21,8 @@ extension ReportFinding {
     case 1: failureText = "\(titles[0]) fails on \(failure.implementation)"
     default: failureText = "\(titles.joined(separator: ", ")) fail on \(failure.implementation)"
     }
-    let headline = "\(location): error: \(failureText)"
+    let isOptional = !rules.isEmpty && rules.allSatisfy(\.isOptional)
+    let headline = "\(location): \(isOptional ? "warning" : "error"): \(failureText)"
 
     var fields: [ReportField] = []
     for rule in rules {

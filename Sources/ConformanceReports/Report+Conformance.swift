@@ -28,8 +28,8 @@ extension Report {
               let reportRow = report.rows(in: report.profile)
                 .first(where: { $0.rule.id == row.rule.id })
             else { return ReportCell("", .faint) }
-            let shortName = reportRow.verdict.shortName
-            return ReportCell(shortName, RuleVerdict.tone(of: shortName))
+            let verdictName = reportRow.verdictName
+            return ReportCell(verdictName, RuleVerdict.tone(of: verdictName))
           })
       })
     subjects = reports.map(\.subject)
@@ -115,7 +115,8 @@ extension ConformanceReport {
 extension RuleVerdict {
   /// The short names of all verdicts, in the order in which reports list them with their counts.
   static let shortNames = [
-    "pass", "fail", "xpass", "xfail", "skip", "unclear", "not exercised", "n/a", "untested",
+    "pass", "fail", "xpass", "optional fail", "optional xpass", "xfail", "skip", "unclear",
+    "not exercised", "n/a", "untested",
   ]
 
   /// The emphasis with which reports show the verdict that has the short name `verdictName`.

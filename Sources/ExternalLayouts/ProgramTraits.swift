@@ -7,7 +7,7 @@ import LayoutDescriptions
 ///     let traits = try ProgramTraits(
 ///       ProgramAnswer(node: node, messageName: "start", valuePath: "traits"))
 ///     traits.overscan  // 50
-///     traits.supportsEmptyRects  // true
+///     traits.supportsEmptyItems  // true
 package struct ProgramTraits: Hashable, Sendable {
   /// The distance, in points, by which elements in the answer to a query may lie outside the
   /// queried rectangle.
@@ -24,8 +24,8 @@ package struct ProgramTraits: Hashable, Sendable {
   /// Whether supplementary elements may have item numbers that no item of their section has.
   package private(set) var allowsAnySupplementaryIndex = false
 
-  /// Whether the program supports queries for rectangles with a width or height of zero.
-  package private(set) var supportsEmptyRects = true
+  /// Whether the program supports queries for rectangles without an area; nil if it does not say.
+  package private(set) var supportsEmptyRects: Bool?
 
   /// Whether the program supports items with a width or height of zero.
   package private(set) var supportsEmptyItems = true
@@ -52,7 +52,7 @@ package struct ProgramTraits: Hashable, Sendable {
     overscansCrossAxis = try answer["overscanAcross"]?.readBoolean() ?? false
     keepsHistory = try answer["history"]?.readBoolean() ?? false
     allowsAnySupplementaryIndex = try answer["freeSupplementaryItems"]?.readBoolean() ?? false
-    supportsEmptyRects = try answer["emptyRects"]?.readBoolean() ?? true
+    supportsEmptyRects = try answer["emptyRects"]?.readBoolean()
     supportsEmptyItems = try answer["emptyItems"]?.readBoolean() ?? true
     throwsErrors = try answer["errors"]?.readBoolean() ?? true
     if let sections = answer["sections"] { supportedSectionCounts = try sections.readCountRange() }

@@ -37,7 +37,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   ///   - effort: The size of the scenarios that the rule adds to the run.
   ///   - profile: The profile by which the layout is judged; nil for `ConformanceProfile.screen`
   ///     if the layout has no catalog to compare with, and `ConformanceProfile.exact` otherwise.
-  ///     Failures only in a stricter profile are warnings.
+  ///     Failures only in a stricter profile, and those of optional rules, are warnings.
   public func check(
     _ implementation: any LayoutImplementation, within seconds: Int = 0,
     worlds randomScenarioCount: Int? = nil, seed: UInt64? = nil, effort: RuleEffort = .standard,
@@ -76,12 +76,14 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     }
     for failure in report.failuresOutsideRules(in: report.profile) { record(failure) }
     if !report.isFailure {
-      for case .failed(let failures) in report.rows.map(\.verdict) {
-        Issue.record(
-          "\(id) fails only in a stricter profile: \(failures[0])", severity: .warning)
+      for row in report.rows {
+        guard case .failed(let failures) = row.verdict else { continue }
+        let reason =
+          row.rule.isOptional ? "is optional and fails" : "fails only in a stricter profile"
+        Issue.record("\(id) \(reason): \(failures[0])", severity: .warning)
       }
     }
-    for row in report.rows(in: report.profile) where row.verdict.isFailure {
+    for row in report.rows(in: report.profile) where row.isFailure {
       if !CrashReporter.isOutOfTime,
         let shrunkScenario = row.discovery(on: implementation)
       {

@@ -82,8 +82,9 @@ public struct LayoutTraits: Hashable, Sendable {
   public var keepsHistory = false
 
   /// True if queries support rects without an area: lines, points, the null rect and rects with a
-  /// NaN.
-  public var supportsEmptyRects = true
+  /// NaN. False if they do not. Nil if the author says nothing: no host needs such queries, so a run
+  /// in the profile `ConformanceProfile.screen` makes none, and a run in a stricter profile does.
+  public var supportsEmptyRects: Bool?
 
   /// True if the layout supports items and supplementary views without a width or height.
   public var supportsEmptyItems = true

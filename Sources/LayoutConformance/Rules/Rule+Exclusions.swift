@@ -56,7 +56,10 @@ extension Rule {
     if implementation.runsInExternalProgram && !isObservableOverTheWire {
       return "the layout runs in another program, where the rule cannot be checked"
     }
-    return reasonNotApplicableByTraits(implementation) ?? exclusionReason(implementation)
+    let absentTrait = neededTraits.first { trait in
+      !implementation.supportedLayouts.contains { trait.isPresent(implementation.traits(of: $0)) }
+    }
+    return absentTrait?.reasonIfAbsent ?? exclusionReason(implementation)
   }
 
   /// Replaces the verdict `notExercised` of a run with `notApplicable` if the implementation does
@@ -81,36 +84,4 @@ extension Rule {
         "the implementation has no capability \"\(capabilityUsuallyNeededForObservation.rawValue)\", and \(reason)"
     )
   }
-
-  /// The reason why the rule does not apply to any layout of the implementation because of the
-  /// layouts' traits; nil if the traits do not exclude the rule.
-  private func reasonNotApplicableByTraits(_ implementation: any LayoutImplementation) -> String? {
-    func everyLayoutHasTrait(_ hasTrait: (LayoutTraits) -> Bool) -> Bool {
-      implementation.supportedLayouts.allSatisfy { hasTrait(implementation.traits(of: $0)) }
-    }
-    if Self.idsOfRulesComparingWithNewLayout.contains(id), everyLayoutHasTrait(\.keepsHistory) {
-      return "the layout's geometry may depend on earlier data and bounds"
-    }
-    if Self.idsOfRulesQueryingOnlyEmptyRects.contains(id),
-      everyLayoutHasTrait({ !$0.supportsEmptyRects })
-    {
-      return "the layout supports no queries for rects without an area"
-    }
-    if id == "N-06", everyLayoutHasTrait({ !$0.supportsEmptyItems }) {
-      return "the layout supports no items without a width or height"
-    }
-    if ["L-08", "N-05"].contains(id), everyLayoutHasTrait({ !$0.throwsErrors }) {
-      return "the layout's prepare throws no errors"
-    }
-    return nil
-  }
-
-  /// The ids of the rules that compare a changed layout with a new one on the same data.
-  private static let idsOfRulesComparingWithNewLayout: Set<String> = [
-    "I-01", "I-02", "I-03", "I-10", "I-11", "I-12", "U-01", "U-02", "U-03", "U-05", "U-07", "U-08",
-    "U-09", "U-12", "U-14", "X-03",
-  ]
-
-  /// The ids of the rules that query only points, lines, the null rect or rects with a NaN.
-  private static let idsOfRulesQueryingOnlyEmptyRects: Set<String> = ["G-04", "Q-08", "Q-12"]
 }

@@ -48,6 +48,13 @@ public struct Rule: Sendable {
   /// general rules in ``specializes``.
   let isFailureSpecificToRule: @Sendable (RuleCheck, FailurePicture) -> Bool
 
+  /// The traits that a layout needs for the rule to apply.
+  let neededTraits: [NeededTrait]
+
+  /// The invariants of a scenario whose failures count as failures of this rule; nil if there are
+  /// none.
+  let judgesInvariants: JudgedInvariants?
+
   /// The capabilities that a layout needs for the rule to apply.
   public let requiredCapabilities: Set<Capability>
 
@@ -90,6 +97,7 @@ public struct Rule: Sendable {
     requirementStatus: RuleRequirementStatus = .required,
     _ methods: [RuleMethod], followsFrom: [String] = [], specializes: [String] = [],
     if isSpecific: @escaping @Sendable (RuleCheck, FailurePicture) -> Bool = { _, _ in true },
+    neededTraits: [NeededTrait] = [], judgesInvariants: JudgedInvariants? = nil,
     requiredCapabilities: Set<Capability> = [],
     capabilityUsuallyNeededForObservation: Capability? = nil,
     needsItemSizes: Bool = false, isObservableOverTheWire: Bool = true,
@@ -116,6 +124,8 @@ public struct Rule: Sendable {
     self.followsFrom = followsFrom
     self.specializes = specializes
     self.isFailureSpecificToRule = isSpecific
+    self.neededTraits = neededTraits
+    self.judgesInvariants = judgesInvariants
     self.requiredCapabilities = requiredCapabilities
     self.capabilityUsuallyNeededForObservation = capabilityUsuallyNeededForObservation
     self.needsItemSizes = needsItemSizes
@@ -131,6 +141,9 @@ public struct Rule: Sendable {
 
   /// The id and the name, as reports show a rule: `Q-02 completeness`.
   public var title: String { "\(id) \(name)" }
+
+  /// Whether a layout may fail the rule. Its failures are shown, but fail no run.
+  public var isOptional: Bool { requirementStatus == .optional }
 
   /// The least strict conformance profile that contains the rule, determined by ``reliedOnBy``.
   public var profile: ConformanceProfile { reliedOnBy.profile }

@@ -24,11 +24,11 @@ public struct ConformanceFinding: Sendable {
 extension ConformanceReport {
   /// The failures within the conformance profile ``profile``, grouped by cause. Causes of failures
   /// in the least strict profile come first; of several such causes, those that explain the most
-  /// failed rules.
+  /// failed rules. The findings of optional rules come last.
   ///
   /// Failed rule A is a consequence of failed rule B if B can cause A to fail (``Rule/followsFrom``
   /// and ``Rule/specializes``), and if B failed in the same scenario as A, in the same profile or
-  /// in a less strict one.
+  /// in a less strict one. A required rule is never a consequence of an optional one.
   ///
   /// Some rules fail only because an expectation in a scenario file that tests the rule failed,
   /// while the rule's own check passed. Such a rule is a consequence of each rule whose own check
@@ -69,6 +69,7 @@ extension ConformanceReport {
     // cause.
     let ranks = failedRules.indices.map { rule in
       (
+        isOptional: failedRules[rule].rule.isOptional,
         profile: ([rule] + effectIndices[rule]).map { failedRules[$0].profile }.min() ?? .exact,
         position: failedRules[rule].positionAmongTestedRules,
         negatedEffectCount: -effectIndices[rule].count,
@@ -78,6 +79,7 @@ extension ConformanceReport {
     }
     let orderedCauses = rootCauses.sorted { one, other in
       let (one, other) = (ranks[one], ranks[other])
+      if one.isOptional != other.isOptional { return other.isOptional }
       return (one.profile, one.position, one.negatedEffectCount, one.consequenceRank, one.rule)
         < (
           other.profile, other.position, other.negatedEffectCount, other.consequenceRank, other.rule
@@ -157,7 +159,7 @@ private struct FailedRule {
 
   /// Whether the rule in `effect` failed as a consequence of this rule.
   func explains(_ effect: FailedRule) -> Bool {
-    if rule.id == effect.rule.id { return false }
+    if rule.id == effect.rule.id || rule.isOptional && !effect.rule.isOptional { return false }
     // The rule in `effect` failed only in expectations, not in its own check. If the check of this
     // rule failed in the same scenario, this rule is more likely to be the cause, even if it fails
     // only in a stricter profile.

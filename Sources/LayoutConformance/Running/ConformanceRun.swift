@@ -38,7 +38,9 @@ public struct ConformanceRun {
 
   /// The conformance profile by which implementations are judged; nil for the default profile of
   /// each: `ConformanceProfile.screen` for layouts that users wrote, and `ConformanceProfile.exact`
-  /// for layouts that can be compared with a catalog. All rules are checked in either case.
+  /// for layouts that can be compared with a catalog. All rules are checked in either case, but in
+  /// the profile `screen` a layout is queried for rects without an area only if it states that it
+  /// supports them (`LayoutTraits.supportsEmptyRects`).
   public var profile: ConformanceProfile?
 
   /// Whether the rules are also checked while scenarios from files are played.
@@ -106,6 +108,9 @@ public struct ConformanceRun {
     _ implementations: [any LayoutImplementation], after state: RunState,
     record: (RunState) -> Void
   ) -> [ConformanceReport] {
+    let implementations = implementations.map {
+      RestrictedImplementation(base: $0, judgedIn: profile ?? $0.defaultProfile)
+    }
     let cancellation = RunCancellation(reasonToStop)
     let totalCount = scenarios.count + state.generatedScenarios.reduce(0) { $0 + $1.count }
     let playedScenarioCount = state.playedScenarioCount
@@ -345,6 +350,7 @@ public struct ConformanceRun {
       )
     }
     report.scenarios = results.tally
+    report.hasMetElements = results.hasMetElements
     report.failuresOutsideRules = results.failures(outside: knownRules)
     report.isPartial =
       coversOnlySelection || layouts != nil || rules.count < RuleBook.rules.count

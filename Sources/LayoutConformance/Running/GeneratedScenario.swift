@@ -79,7 +79,16 @@ public struct GeneratedScenario: Sendable {
   /// rules, and those that fail if the layout breaks an invariant of the scenario. Nil if all rules
   /// are checked.
   var rulesThatCanFail: Set<String>? {
-    rules.map { Invariant.rulesThatCanFailAfterPrepare(for: layout).union($0) }
+    rules.map { testedRules in
+      let rulesJudgingInvariants = RuleBook.rules.filter { rule in
+        switch rule.judgesInvariants {
+        case .ofAnyLayout: return true
+        case .ofReferenceLayouts: return layout != .any
+        case nil: return false
+        }
+      }
+      return Set(testedRules + rulesJudgingInvariants.map(\.id))
+    }
   }
 
   /// The data, parameters and steps. They are generated again at each access.

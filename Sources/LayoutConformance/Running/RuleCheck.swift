@@ -141,7 +141,11 @@ final class RuleCheck {
     return expect(
       difference == nil, "\(difference ?? "") \(occasion())",
       picture: FailurePicture(query: rect, expected: expected, found: found),
-      in: differsOnlyInOrder ? .exact : rect?.leastStrictProfileForQuery ?? .screen)
+      in: differsOnlyInOrder
+        ? .exact
+        : max(
+          rect?.leastStrictProfileForQuery ?? .screen,
+          ConformanceProfile(expected: droppingOverscan(expected), found: droppingOverscan(found))))
   }
 
   /// Checks that two layouts have the same elements and content size. The order of the elements is
@@ -160,6 +164,19 @@ final class RuleCheck {
       difference == nil, "\(difference ?? "") \(occasion())",
       picture: FailurePicture(expected: expected.elements, found: found.elements),
       in: differsOnlyInOrder ? .exact : ConformanceProfile(expected: expected, found: found))
+  }
+
+  /// Checks that two results of looking up `identity` are the same.
+  @discardableResult
+  func expectEqual(
+    _ expected: PlacedElement?, _ found: PlacedElement?, of identity: ElementIdentity,
+    occasion: @autoclosure () -> String
+  ) -> Bool {
+    let (expectedElements, foundElements) = (expected.map { [$0] } ?? [], found.map { [$0] } ?? [])
+    return expect(
+      expected == found, "\(Self.difference(expected, found, of: identity)) \(occasion())",
+      picture: FailurePicture(expected: expectedElements, found: foundElements),
+      in: ConformanceProfile(expected: expectedElements, found: foundElements))
   }
 
   /// Whether the layout does not claim to return elements in canonical order. UIKit documents no

@@ -24,7 +24,8 @@ public enum RuleVerdict: Hashable, Sendable {
   /// needs gave no answer.
   case inconclusive(reason: String)
 
-  /// Whether a run with this verdict has failed.
+  /// Whether the rule has failed, or passed although the expectations say that it fails. A run
+  /// with such a verdict has failed unless the rule is optional (``ConformanceReport/Row/isFailure``).
   public var isFailure: Bool {
     switch self {
     case .failed, .passedUnexpectedly: return true
@@ -51,7 +52,7 @@ public enum RuleVerdict: Hashable, Sendable {
 /// The verdicts of one implementation on all rules that were checked.
 ///
 ///     let report = ConformanceRun().judge(Masonry())
-///     for row in report.rows where row.verdict.isFailure { print(row.rule.title) }
+///     for row in report.rows where row.isFailure { print(row.rule.title) }
 public struct ConformanceReport: Sendable {
   /// The name of the implementation.
   public var implementation: String
@@ -72,6 +73,9 @@ public struct ConformanceReport: Sendable {
 
   /// The outcomes of the scenario files.
   public var scenarios = ScenarioTally()
+
+  /// Whether a scenario met an element of a layout. Otherwise no conformance level can be claimed.
+  public var hasMetElements = true
 
   /// Failures that violate no rule of the rule book, such as the crash of a layout.
   public var failuresOutsideRules: [PlayFailure] = []
@@ -138,9 +142,21 @@ public struct ConformanceReport: Sendable {
 }
 
 extension ConformanceReport.Row {
+  /// Whether a run with this verdict has failed. An optional rule never fails a run.
+  public var isFailure: Bool { verdict.isFailure && !rule.isOptional }
+
+  /// The short name of the verdict, for tables. Failures of an optional rule have names of their
+  /// own, so that reports count them apart: `optional fail`.
+  public var verdictName: String {
+    verdict.isFailure && rule.isOptional ? "optional \(verdict.shortName)" : verdict.shortName
+  }
+
+  /// Whether the level of the rule is claimed from the verdict.
+  var isNeededForLevel: Bool { rule.requirementStatus == .required || rule.level == .work }
+
   /// Whether the verdict prevents claiming the rule's conformance level.
   public var preventsClaimOfLevel: Bool {
-    guard rule.requirementStatus == .required || rule.level == .work else { return false }
+    guard isNeededForLevel else { return false }
     switch verdict {
     case .passed, .notApplicable, .untested, .notExercised: return false
     case .failed, .skipped, .failedAsExpected, .passedUnexpectedly, .inconclusive: return true

@@ -20,6 +20,9 @@ final class RuleWatcher: ScenarioRunWatcher {
   /// far, by rule id.
   var requiredObservationCountsByRule: [String: Int] { countsByRule { $0.observations } }
 
+  /// The ids of the rules for which an implementation refused data or parameters so far.
+  private(set) var idsOfRefusedRules: Set<String> = []
+
   /// The declared features that were seen so far: the kinds of elements, and custom values.
   private(set) var observedFeatures = ObservedFeatures()
 
@@ -90,8 +93,9 @@ final class RuleWatcher: ScenarioRunWatcher {
       observedFeatures.asksForItemSizes = true
     }
     defer {
-      if isFullyLaidOut, let elements = observation.cachedElements {
-        observedFeatures.add(elements)
+      if isFullyLaidOut {
+        observedFeatures.add(observation.cachedElements ?? [])
+        observedFeatures.add(observation.featuresInAnswers)
       }
     }
     for index in ruleIndexesToCheck(of: run.implementation) {
@@ -110,7 +114,10 @@ final class RuleWatcher: ScenarioRunWatcher {
       )
       rule.runCheck(check)
       if run.refusal != nil { return }
-      if check.didImplementationRefuseInput { continue }
+      if check.didImplementationRefuseInput {
+        idsOfRefusedRules.insert(rule.id)
+        continue
+      }
       let tally = ruleTallies[index] ?? (0, 0)
       ruleTallies[index] = (
         tally.checks + check.checkCount, tally.observations + check.recordedObservationCount

@@ -5,6 +5,7 @@ struct RunResults {
   private var failures: [(scenario: String, failure: PlayFailure)] = []
   private var checkCounts: [String: Int] = [:]
   private var requiredObservationCountsByRule: [String: Int] = [:]
+  private var idsOfRefusedRules: Set<String> = []
   private(set) var observedFeatures = ObservedFeatures()
   private var progress = RunProgress()
   private var consecutiveCrashOrHangCount = 0
@@ -62,6 +63,7 @@ struct RunResults {
     checkCounts.merge(watcher.checkCounts, uniquingKeysWith: +)
     requiredObservationCountsByRule.merge(
       watcher.requiredObservationCountsByRule, uniquingKeysWith: +)
+    idsOfRefusedRules.formUnion(watcher.idsOfRefusedRules)
     observedFeatures.add(watcher.observedFeatures)
   }
 
@@ -155,9 +157,20 @@ struct RunResults {
     if let entry = entries.first(where: { $0.outcome == .skip && wasRuleSkipped($0) }) {
       return .skipped(reason: entry.reason)
     }
-    guard isExercised(id) else { return .notExercised(reason: rule.reasonNotExercised) }
-    return .passed(checks: checkCounts[id] ?? 0)
+    // A rule whose own check failed, in a profile that does not count here, has met its situation.
+    if isExercised(id) || failures.contains(where: { $0.failure.rules == [id] }) {
+      return .passed(checks: checkCounts[id] ?? 0)
+    }
+    if checkCounts[id] != nil { return .notExercised(reason: rule.reasonNotExercised) }
+    return idsOfRefusedRules.contains(id)
+      ? .notApplicable(
+        reason: "the layout refuses the data or parameters with which the rule is checked")
+      : .notExercised(reason: "no scenario of the run checks the rule")
   }
+
+  /// Whether a layout with an element was met. A scenario from a file that passes counts as one,
+  /// because no rules need be checked in it.
+  var hasMetElements: Bool { observedFeatures.hasElements || tally.passed > 0 }
 
   private func wasRuleChecked(_ entry: RuleExpectations.Entry) -> Bool {
     guard let scenario = entry.scenario else { return (checkCounts[entry.rule] ?? 0) > 0 }

@@ -18,6 +18,10 @@ final class StepObservation {
 
   private var answers: [Rect: [PlacedElement]] = [:]
 
+  /// The declared features that the answers to queries have shown, whether or not lookups find the
+  /// same elements.
+  private(set) var featuresInAnswers = ObservedFeatures()
+
   init(
     _ step: Step, _ run: ImplementationRun, _ scenarioRun: ScenarioRun,
     since previousState: PreviousState
@@ -86,11 +90,14 @@ final class StepObservation {
       .droppingOverscan(
         of: traits, along: scenarioRun.layout.scrollDirection, around: rect)
     answers[rect] = answer
+    featuresInAnswers.add(answer)
     return answer
   }
 
   /// Whether the layout supports queries for the rect.
-  func supportsQuery(_ rect: Rect) -> Bool { traits.supportsEmptyRects || rect.isInfiniteOrHasArea }
+  func supportsQuery(_ rect: Rect) -> Bool {
+    traits.supportsEmptyRects != false || rect.isInfiniteOrHasArea
+  }
 
   /// The traits of the layout under test, which its description or its author states.
   private(set) lazy var traits = run.implementation.traits(of: scenarioRun.layout.kind)

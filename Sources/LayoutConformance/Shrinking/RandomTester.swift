@@ -78,6 +78,7 @@ struct FailureReproducer {
   func play(
     _ scenario: Scenario, stoppingAtFailuresOf ruleIDs: Set<String> = []
   ) -> (failures: [PlayFailure], randomSteps: [Step.Action]) {
+    let implementation = RestrictedImplementation(base: implementation, judgedIn: profile)
     let watcher = RuleWatcher(rules.filter { $0.requirementStatus != .untested }, seed: seed)
     let scenarioRun = ScenarioRun(
       scenario.adapted(to: implementation), of: scenario.layout, on: [implementation])

@@ -176,8 +176,8 @@ struct QueryRuleTests {
     }
     #expect(
       message
-        == "expected 2 elements, found 1: missing \"cell 0.2\" with insets and rect shifted by "
-        + "5.0")
+        == "expected 2 elements, found 1: missing \"cell 0.2\" with insets and the queried "
+        + "rect [-23.330078125, 70.3505859375, 117.9013671875, 88.890625] shifted by 5.0")
   }
 
   @Test(

@@ -65,6 +65,26 @@ struct ConformanceFindingTests {
   }
 
   @Test(
+    "an optional rule fails no run, comes after required rules, and is never the cause of their failures"
+  )
+  func optionalRulesComeLast() {
+    // C-05, I-08 and L-03 are optional.
+    #expect(ruleIDsOfFindings(failure("C-05"), failure("Q-07")) == [["Q-07"], ["C-05"]])
+    #expect(ruleIDsOfFindings(failure("I-08"), failure("I-10")) == [["I-10"], ["I-08"]])
+    #expect(ruleIDsOfFindings(failure("L-03"), failure("E-06")) == [["E-06", "L-03"]])
+    var report = ConformanceReport(
+      implementation: "lazy",
+      rows: [
+        .init(rule: .q01Soundness, verdict: .passed(checks: 1)),
+        .init(rule: .i08PureScrolling, verdict: .failed([failure("I-08")])),
+      ])
+    #expect(!report.isFailure && report.levels.contains(.core))
+    #expect(report.claim == "Core; 1 optional fail")
+    report.rows[0].verdict = .failed([failure("Q-01")])
+    #expect(report.isFailure)
+  }
+
+  @Test(
     "a rule about a special case is the cause of the general rule's failure only if nothing outside the special case is wrong"
   )
   func specialCaseExplainsGeneralRule() {

@@ -16,7 +16,8 @@ extension Rule {
         let oracleLayout = try? check.catalog?.referenceLayout(check.specification, check.source)
       else { return true }
       return oracleLayout.element(element.identity)?.frame == element.frame
-    }
+    },
+    judgesInvariants: .ofAnyLayout
   ) { check in
     let size = check.subject.contentSize
     // The check lets elements extend beyond the content if a trait of the layout permits that, or
@@ -32,9 +33,7 @@ extension Rule {
         overflowMessage == nil, overflowMessage ?? "",
         picture: FailurePicture(
           query: Rect(origin: .zero, size: size), expected: [], found: [element]),
-        isAboutQuery: false,
-        in: element.boundingBox.hasArea && !containment.hasInvisibleOverflow(element)
-          ? .screen : .exact)
+        isAboutQuery: false, in: containment.profile(ofOverflowing: element))
     }
   }
 }

@@ -13,8 +13,8 @@ extension Rule {
       check.recordRequiredObservation(!scratchLayout.layout.elements(in: rect).isEmpty)
       check.expect(
         scratchLayout.layout.contentSize == size,
-        "expected content size \(size.text) to stay the same after a query of \(rect.originAndSizeText), found \(scratchLayout.layout.contentSize.text)"
-      )
+        "expected content size \(size.text) to stay the same after a query of \(rect.originAndSizeText), found \(scratchLayout.layout.contentSize.text)",
+        in: rect.leastStrictProfileForQuery)
     }
     for element in check.randomElements(3) { _ = scratchLayout.layout.element(element.identity) }
     check.expect(

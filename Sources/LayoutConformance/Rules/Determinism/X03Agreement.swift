@@ -14,6 +14,7 @@ extension Rule {
       "I-11",
       "I-12", "L-08", "N-02", "N-07", "Q-01", "Q-02", "Q-04", "Q-16", "U-07", "U-14", "X-01",
     ],
+    neededTraits: [.independenceOfHistory], judgesInvariants: .ofReferenceLayouts,
     exclusionReason: onlyForLayouts { $0 != .any }
   ) { check in
     guard check.stepMayHaveChangedLayout, check.specification.kind != .any else { return }

@@ -7,6 +7,7 @@ extension Rule {
     reliedOnBy: .collectionView, requiredObservation: "an item whose new size changes the layout",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.metamorphic],
     followsFrom: ["Q-03", "I-03", "I-05", "L-05"],
+    neededTraits: [.independenceOfHistory],
     requiredCapabilities: [.invalidation], needsItemSizes: true
   ) { check in
     guard check.stepMayHaveChangedLayout else { return }

@@ -7,6 +7,7 @@ extension Rule {
     reliedOnBy: .collectionView,
     requiredObservation: "an element after a change of the display scale",
     sources: [.thisProject], [.metamorphic], followsFrom: ["Q-03", "X-01", "L-04"],
+    neededTraits: [.independenceOfHistory], judgesInvariants: .ofReferenceLayouts,
     requiredCapabilities: [.invalidation]
   ) { check in
     guard check.stepMayHaveChangedLayout else { return }

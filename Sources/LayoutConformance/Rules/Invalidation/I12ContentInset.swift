@@ -10,6 +10,7 @@ extension Rule {
     reliedOnBy: .collectionView,
     requiredObservation: "an element after a change of the content inset",
     sources: [.thisProject], [.metamorphic], followsFrom: ["Q-03", "X-01", "L-04", "I-10"],
+    neededTraits: [.independenceOfHistory], judgesInvariants: .ofReferenceLayouts,
     requiredCapabilities: [.invalidation]
   ) { check in
     guard check.stepMayHaveChangedLayout else { return }

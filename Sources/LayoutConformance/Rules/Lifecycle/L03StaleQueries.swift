@@ -18,7 +18,7 @@ extension Rule {
           check.recordRequiredObservation()
           check.expect(
             check.isWithinCounts(element.identity, counts),
-            "expected queries between an invalidation and the next prepare to return no element beyond the sections' item counts \(counts), found \"\(element.identity)\""
+            "expected queries between an invalidation and the next prepare to return no element beyond the sections' item counts \(counts), found \"\(element.identity)\" in a query of \(rect.originAndSizeText)"
           )
         }
       }

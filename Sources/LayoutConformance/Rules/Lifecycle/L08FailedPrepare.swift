@@ -7,6 +7,7 @@ extension Rule {
     reliedOnBy: .exporter,
     requiredObservation: "a prepare that throws an error, after a prepare that succeeded",
     sources: [.thisProject], [.direct], followsFrom: ["X-01", "N-05"],
+    neededTraits: [.errors], judgesInvariants: .ofReferenceLayouts,
     requiredCapabilities: [.invalidation]
   ) { check in
     guard check.stepMayHaveChangedLayout else { return }

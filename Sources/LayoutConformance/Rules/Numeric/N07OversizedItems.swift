@@ -27,7 +27,8 @@ extension Rule {
     guard let wideFrame = scratchLayout.layout.element(identity)?.frame else {
       check.expect(
         check.makePreparedLayout().layout.element(identity) == nil,
-        "expected \"\(identity)\", which is wider than the view, found none")
+        "expected \"\(identity)\", which is wider than the view of \(viewLength) points, found none"
+      )
       return
     }
     guard check.asksForItemSizes(scratchLayout) else { return }
@@ -50,7 +51,7 @@ extension Rule {
         || frame.min(scrollAxis) >= wideFrame.max(scrollAxis) - 0.5
       check.expect(
         isOnOtherLine,
-        "expected \"\(identity)\" alone on its line, found \"\(otherIdentity)\" beside it at \(frame.text)",
+        "expected \"\(identity)\", which is wider than the view of \(viewLength) points, alone on its line, found \"\(otherIdentity)\" beside it at \(frame.text)",
         picture: FailurePicture(query: wideFrame, expected: [], found: []))
     }
   }

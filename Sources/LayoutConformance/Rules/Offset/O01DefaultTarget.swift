@@ -19,7 +19,8 @@ extension Rule {
         let found = check.snapTarget(of: proposed, velocity: velocity)
         check.expect(
           found == proposed,
-          "expected the proposed offset \(proposed.text) as the target, found \(found.text)")
+          "expected the proposed offset \(proposed.text) as the target at velocity \(velocity.text), found \(found.text)"
+        )
       }
     }
   }

@@ -24,7 +24,7 @@ extension Rule {
           to: found, proposedOffset: proposed)
         check.expect(
           found == nearestAcceptableTarget,
-          "expected a legal target offset such as \(nearestAcceptableTarget.text) for the proposed offset \(proposed.text), found \(found.text)"
+          "expected a legal target offset such as \(nearestAcceptableTarget.text) for the proposed offset \(proposed.text) at velocity \(velocity.text), found \(found.text)"
         )
       }
     }

@@ -28,7 +28,7 @@ extension Rule {
       let secondTarget = check.snapTarget(of: target)
       check.expect(
         secondTarget == target,
-        "expected the target \(target.text) of the proposed offset \(proposed.text) to stay the same when snapped again, found \(secondTarget.text)"
+        "expected the target \(target.text) of the proposed offset \(proposed.text) to stay the same when snapped again at zero velocity, found \(secondTarget.text)"
       )
     }
   }

@@ -28,7 +28,7 @@ extension Rule {
       check.recordRequiredObservation()
       check.expect(
         found == expected,
-        "expected the nearest cell's offset \(expected.text) as the target of the proposed offset \(proposed.text), found \(found.text)"
+        "expected the nearest cell's offset \(expected.text) as the target of the proposed offset \(proposed.text) at zero velocity, found \(found.text)"
       )
     }
   }

@@ -36,10 +36,9 @@ extension Rule {
     let newLayout = check.makePreparedLayout(on: data.resolvedData)
     let expected = newLayout.layout.element(.cell(anchorAfterInsert))
     let found = scratchLayout.layout.element(.cell(anchorAfterInsert))
-    check.expect(
-      expected == found,
-      "\(RuleCheck.difference(expected, found, of: .cell(anchorAfterInsert))), for the anchor item after an insert at \(firstPath)"
-    )
+    check.expectEqual(
+      expected, found, of: .cell(anchorAfterInsert),
+      occasion: "for the anchor item after an insert at \(firstPath)")
     check.expectAnchorKeptAfterPreferredSize(in: dataBefore, firstPath, anchor)
   }
 }

@@ -33,7 +33,7 @@ extension Rule {
       scratchLayout.prepare()
       expectAdjustment(
         context, from: oldSize, to: scratchLayout.layout.contentSize,
-        "the bounds became \(bounds.text)"
+        "the bounds changed from \(check.source.bounds.text) to \(bounds.text)"
       )
     }
     guard let data = check.numberedData else { return }

@@ -12,7 +12,8 @@ extension Rule {
     followsFrom: [
       "Q-03", "X-01", "I-01", "I-05", "L-04", "U-07", "U-14", "E-02", "A-08", "Q-08", "Q-15",
       "Q-04",
-    ]
+    ],
+    judgesInvariants: .ofAnyLayout
   ) { check in
     for rect in check.observation.sampleRects {
       let answer = check.answer(in: rect)

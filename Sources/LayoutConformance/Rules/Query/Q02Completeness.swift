@@ -11,7 +11,8 @@ extension Rule {
       "Q-03", "X-01", "I-01", "I-05", "L-04", "U-07", "U-14", "E-02", "E-03", "A-08", "A-09",
       "Q-08",
       "Q-15", "Q-04",
-    ]
+    ],
+    judgesInvariants: .ofAnyLayout
   ) { check in
     for rect in check.observation.sampleRects {
       let found = check.answer(in: rect)

@@ -7,6 +7,7 @@ extension Rule {
     reliedOnBy: .collectionView, requiredObservation: "a batch",
     sources: [.thisProject], [.metamorphic],
     followsFrom: ["Q-03", "U-01", "U-02", "U-03", "U-05", "X-01"],
+    neededTraits: [.independenceOfHistory], judgesInvariants: .ofReferenceLayouts,
     requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in

@@ -6,6 +6,7 @@ extension Rule {
       "If the rule fails, the rows inserted by the last batch slide in again with the next one.",
     reliedOnBy: .collectionView, requiredObservation: "two successive batches",
     sources: [.bug("MagazineLayout 124")], [.metamorphic], followsFrom: ["I-05"],
+    neededTraits: [.independenceOfHistory],
     requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in
