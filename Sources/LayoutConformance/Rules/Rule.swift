@@ -56,6 +56,9 @@ public struct Rule: Sendable {
   /// situation does not occur there, the rule does not apply.
   let capabilityUsuallyNeededForObservation: Capability?
 
+  /// What a user sees if the rule fails; nil if that is found by comparing screens.
+  public let symptom: Symptom?
+
   /// Whether the rule can be checked on a layout in another program.
   public let isObservableOverTheWire: Bool
 
@@ -88,6 +91,7 @@ public struct Rule: Sendable {
     if isSpecific: @escaping @Sendable (RuleCheck, FailurePicture) -> Bool = { _, _ in true },
     requiredCapabilities: Set<Capability> = [],
     capabilityUsuallyNeededForObservation: Capability? = nil,
+    symptom: Symptom? = nil,
     isObservableOverTheWire: Bool = true, reasonForNoMutant: String? = nil,
     reasonForNoScenario: String? = nil,
     on occasion: RuleCheckTiming = .whenLaidOut,
@@ -113,6 +117,7 @@ public struct Rule: Sendable {
     self.isFailureSpecificToRule = isSpecific
     self.requiredCapabilities = requiredCapabilities
     self.capabilityUsuallyNeededForObservation = capabilityUsuallyNeededForObservation
+    self.symptom = symptom
     self.isObservableOverTheWire = isObservableOverTheWire
     self.reasonForNoMutant = reasonForNoMutant
     self.reasonForNoScenario = reasonForNoScenario

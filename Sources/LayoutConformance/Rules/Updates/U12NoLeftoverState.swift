@@ -7,7 +7,7 @@ extension Rule {
     reliedOnBy: .collectionView, requiredObservation: "two successive batches",
     sources: [.bug("MagazineLayout 124")], [.metamorphic], followsFrom: ["I-05"],
     requiredCapabilities: [.updates],
-    exclusionReason: onlyForItemLayouts
+    symptom: .wrongAnimation, exclusionReason: onlyForItemLayouts
   ) { check in
     guard check.stepMayHaveChangedLayout, let data = check.numberedData else { return }
     let actions: Set<LayoutUpdate.Action> = [.delete, .insert]
