@@ -70,7 +70,9 @@ package struct FoundScenarioWriter {
         }
         exitCodes.append(exitCode)
         if exitCode != .pass { continue }
+        let rule = reports[reportIndex].rows[rowIndex].rule
         reports[reportIndex].rows[rowIndex].verdict = .failed([file.failure])
+        reports[reportIndex].record(discovery.symptom(on: implementation), of: rule)
         reports[reportIndex].seeds[file.path] = discovery.seed
         func countText(_ count: Int, _ word: String) -> String {
           "\(count) \(word)\(count == 1 ? "" : "s")"

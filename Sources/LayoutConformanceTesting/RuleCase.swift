@@ -89,7 +89,8 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
       {
         record(shrunkScenario, on: implementation)
       } else if case .failed(let failures) = row.verdict {
-        record(failures[0])
+        let symptom = report.findings.first { $0.rule?.id == row.rule.id }?.symptom
+        record(failures[0], symptom: symptom)
       }
     }
   }
@@ -103,18 +104,24 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     try? FileManager.default.createDirectory(at: parentFolder, withIntermediateDirectories: true)
     let isWritten =
       (try? file.text.write(toFile: file.path, atomically: true, encoding: .utf8)) != nil
-    record(file.failure, scenario: isWritten ? nil : file.text)
+    record(
+      file.failure, scenario: isWritten ? nil : file.text,
+      symptom: discovery.symptom(on: implementation))
   }
 
-  private func record(_ failure: PlayFailure, scenario: String? = nil) {
+  private func record(
+    _ failure: PlayFailure, scenario: String? = nil, symptom: ObservedSymptom? = nil
+  ) {
     let rule = RuleBook.rule(id)
     // The sentence and the intent explain this rule. They are omitted if only other rules failed.
     let violatesThisRule = failure.rules.contains(id)
-    failure.recordIssue(appending: [
-      violatesThisRule ? rule.map { "\($0.title): \($0.sentence)" } : nil,
-      violatesThisRule ? rule?.intent : nil,
-      scenario,
-    ])
+    failure.recordIssue(
+      opening: symptom?.sentence,
+      appending: [
+        violatesThisRule ? rule.map { "\($0.title): \($0.sentence)" } : nil,
+        violatesThisRule ? rule?.intent : nil,
+        scenario,
+      ])
   }
 }
 

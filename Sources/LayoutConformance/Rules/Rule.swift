@@ -67,6 +67,9 @@ public struct Rule: Sendable {
   /// does not apply to a layout that never does.
   let needsItemSizes: Bool
 
+  /// What a user sees if the rule fails; nil if that is found by comparing screens.
+  public let symptom: Symptom?
+
   /// Whether the rule can be checked on a layout in another program.
   public let isObservableOverTheWire: Bool
 
@@ -100,7 +103,7 @@ public struct Rule: Sendable {
     neededTraits: [NeededTrait] = [], judgesInvariants: JudgedInvariants? = nil,
     requiredCapabilities: Set<Capability> = [],
     capabilityUsuallyNeededForObservation: Capability? = nil,
-    needsItemSizes: Bool = false, isObservableOverTheWire: Bool = true,
+    needsItemSizes: Bool = false, symptom: Symptom? = nil, isObservableOverTheWire: Bool = true,
     reasonForNoMutant: String? = nil,
     reasonForNoScenario: String? = nil,
     on occasion: RuleCheckTiming = .whenLaidOut,
@@ -129,6 +132,7 @@ public struct Rule: Sendable {
     self.requiredCapabilities = requiredCapabilities
     self.capabilityUsuallyNeededForObservation = capabilityUsuallyNeededForObservation
     self.needsItemSizes = needsItemSizes
+    self.symptom = symptom
     self.isObservableOverTheWire = isObservableOverTheWire
     self.reasonForNoMutant = reasonForNoMutant
     self.reasonForNoScenario = reasonForNoScenario

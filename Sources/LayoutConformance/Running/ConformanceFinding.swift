@@ -14,6 +14,10 @@ public struct ConformanceFinding: Sendable {
   /// The rules that fail as a consequence of ``rule``, in the order of the rule book.
   public let consequences: [Rule]
 
+  /// What a user sees of the finding; nil if it was not played again, for example because the run
+  /// was stopped.
+  public internal(set) var symptom: ObservedSymptom?
+
   init(_ rule: Rule?, _ failures: [PlayFailure], consequences: [Rule] = []) {
     self.rule = rule
     self.failures = failures
@@ -38,7 +42,7 @@ extension ConformanceReport {
   /// A failure that violates no rule comes before the findings about rules. But if a rule's own
   /// check failed in the same scenario, and the layout did not crash or stop responding, the
   /// failure comes after the findings about rules.
-  public var findings: [ConformanceFinding] {
+  var findingsByCause: [ConformanceFinding] {
     let failedRules = rows(in: profile).compactMap(FailedRule.init)
     let causes = failedRules.map { effect in
       failedRules.indices.filter { failedRules[$0].explains(effect) }

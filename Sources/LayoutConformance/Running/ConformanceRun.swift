@@ -258,7 +258,7 @@ public struct ConformanceRun {
 
   /// The implementation restricted to the selected ``layouts`` if the scenario's layout is `any`,
   /// the placeholder for any layout under test; otherwise the whole implementation.
-  private func restrictedImplementation(
+  func restrictedImplementation(
     _ implementation: any LayoutImplementation, for scenario: Scenario
   ) -> any LayoutImplementation {
     guard let layouts, scenario.layout.kind == .any else { return implementation }
@@ -267,7 +267,7 @@ public struct ConformanceRun {
 
   /// The scenarios that rules add to the run. In each of them, only the rule that added it is
   /// checked.
-  private func ruleScenarios(of implementation: any LayoutImplementation) -> [(Rule, Scenario)] {
+  func ruleScenarios(of implementation: any LayoutImplementation) -> [(Rule, Scenario)] {
     let kinds = implementation.supportedLayouts.filter { self.layouts?.contains($0) ?? true }
     return rules.filter { $0.reasonNotApplicable(implementation) == nil }.flatMap { rule in
       kinds.flatMap { rule.generatedScenarios($0, effort) }.map { (rule, $0) }
@@ -358,6 +358,7 @@ public struct ConformanceRun {
       report.warnings = results.observedFeatures.unseenDeclarationWarnings(
         from: implementation, report.rows)
     }
+    if cancellation.reason == nil { observeSymptoms(in: &report, on: implementation) }
     return report
   }
 

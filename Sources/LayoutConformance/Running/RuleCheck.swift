@@ -43,8 +43,15 @@ final class RuleCheck {
     var violatesOnlyThisRule: Bool
   }
 
-  init(_ rule: Rule, _ observation: StepObservation, seed: UInt64) {
+  /// Observes what a user sees of a failure; nil unless a failure is played again for this purpose.
+  private let recorder: SymptomRecorder?
+
+  init(
+    _ rule: Rule, _ observation: StepObservation, seed: UInt64, recorder: SymptomRecorder? = nil
+  ) {
     self.rule = rule
+    self.recorder = recorder
+    recorder?.willCheckRule()
     self.observation = observation
     randomNumbers = SplitMix64(seed: seed)
   }
@@ -112,6 +119,12 @@ final class RuleCheck {
       // that call from reporting another failure.
       failure = Failure(
         message: message(), picture: picture, profile: profile, violatesOnlyThisRule: true)
+      if let recorder {
+        if profile == .screen {
+          recorder.observe(picture, in: observation.scenarioRun, on: observation.run)
+        }
+        return false
+      }
       failure?.violatesOnlyThisRule = rule.isFailureSpecificToRule(
         self, picture ?? FailurePicture(expected: [], found: []))
     }
@@ -203,8 +216,10 @@ extension RuleCheck {
   }
 
   /// Stores a layout that may refuse a change of its data or parameters, so that
-  /// ``didImplementationRefuseInput`` can check later whether it did.
+  /// ``didImplementationRefuseInput`` can check later whether it did. Also lets the recorder of
+  /// symptoms watch the layout.
   func watchForRefusal(_ scratchLayout: ScratchLayout) {
+    recorder?.watch(scratchLayout)
     if scratchLayout.layout.layout is any RefusalReporting {
       layoutsToCheckForRefusal.append(scratchLayout)
     }

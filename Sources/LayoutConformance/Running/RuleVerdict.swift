@@ -102,6 +102,9 @@ public struct ConformanceReport: Sendable {
   /// The seeds of the rules' random choices in shrunk scenarios, by the path of the scenario file.
   public var seeds: [String: UInt64] = [:]
 
+  /// What a user sees of the findings, by ``ConformanceFinding/symptomKey``.
+  var symptomsByFinding: [String: ObservedSymptom] = [:]
+
   /// Whether the implementation failed in its conformance profile ``profile``.
   public var isFailure: Bool { isFailure(in: profile) }
 

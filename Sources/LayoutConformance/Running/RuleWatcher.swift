@@ -4,6 +4,7 @@ final class RuleWatcher: ScenarioRunWatcher {
   private let rules: [Rule]
   private let seed: UInt64
   private let isOutOfTime: () -> Bool
+  private let recorder: SymptomRecorder?
 
   /// For each rule, in the order of ``rules``: the number of conditions checked so far, and the
   /// number of times that the situation ``Rule/requiredObservation`` occurred; nil if the rule was
@@ -43,9 +44,13 @@ final class RuleWatcher: ScenarioRunWatcher {
   private(set) var wantsNoFurtherSteps = false
 
   /// Creates a watcher whose random choices depend on `seed`. `isOutOfTime` is called before each
-  /// step and each check.
-  init(_ rules: [Rule], seed: UInt64, isOutOfTime: @escaping () -> Bool = { false }) {
+  /// step and each check. `recorder` observes what a user sees of failures.
+  init(
+    _ rules: [Rule], seed: UInt64, recorder: SymptomRecorder? = nil,
+    isOutOfTime: @escaping () -> Bool = { false }
+  ) {
     self.rules = rules
+    self.recorder = recorder
     ruleTallies = Array(repeating: nil, count: rules.count)
     self.seed = seed
     self.isOutOfTime = isOutOfTime
@@ -108,7 +113,8 @@ final class RuleWatcher: ScenarioRunWatcher {
         continue
       }
       guard hasTimeLeft() else { return }
-      let check = RuleCheck(rule, observation, seed: seed ^ rule.randomStreamNumber)
+      let check = RuleCheck(
+        rule, observation, seed: seed ^ rule.randomStreamNumber, recorder: recorder)
       CrashReporter.recordActivity(
         "checking rule \(rule.id) after \(step.jsonPath) (\(step.kind.rawValue)) of \(scenarioRun.scenario.path)"
       )

@@ -10,6 +10,7 @@ extension Rule {
       "An order that comes from a dictionary changes with every launch of an app.",
     reliedOnBy: .collectionView, requiredObservation: "an element",
     sources: [.bug("CHTWaterfall")], [.metamorphic],
+    symptom: .wrongPlace,
     reasonForNoMutant:
       "the rule needs a second process; within one process, a random order fails X-01",
     reasonForNoScenario: "a scenario is played in a single process",

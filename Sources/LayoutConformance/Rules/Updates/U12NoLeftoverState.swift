@@ -8,7 +8,7 @@ extension Rule {
     sources: [.bug("MagazineLayout 124")], [.metamorphic], followsFrom: ["I-05"],
     neededTraits: [.independenceOfHistory],
     requiredCapabilities: [.updates],
-    exclusionReason: onlyForItemLayouts
+    symptom: .wrongAnimation, exclusionReason: onlyForItemLayouts
   ) { check in
     guard check.stepMayHaveChangedLayout, let data = check.numberedData else { return }
     let actions: Set<LayoutUpdate.Action> = [.delete, .insert]
