@@ -32,7 +32,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   ///     after nine tenths of the limit stops and records an issue. If the layout never returns,
   ///     the process is ended at the limit, or, if the process only waits, after ten times as many
   ///     seconds of elapsed time. Pass 0 for no limit if other tests run in the same process.
-  ///   - randomScenarioCount: The number of random scenarios for each layout; 3 if nil.
+  ///   - randomScenarioCount: The number of random scenarios for each layout; 30 if nil.
   ///   - seed: The seed of the first generated scenario; 1 if nil.
   ///   - effort: The size of the scenarios that the rule adds to the run.
   ///   - profile: The profile by which the layout is judged; nil for `ConformanceProfile.screen`

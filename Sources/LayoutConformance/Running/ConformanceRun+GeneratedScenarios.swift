@@ -21,9 +21,9 @@ extension ConformanceRun {
       helperCount: isConcurrent ? max(threadCount - 1, 0) : 0
     ) { runner, index, isHelping in
       var run = self
-      // A scenario that tests particular rules contains expectations for them, so the rules' own
-      // checks are left out.
-      if scenarios[index].rules != nil { run.rules = [] }
+      if let checkedRules = scenarios[index].checkedRules {
+        run.rules = rules.filter { checkedRules.contains($0.id) }
+      }
       return run.play(
         scenarios[index].scenario.adapted(to: implementation), on: implementation,
         seed: scenarios[index].seed, skipping: expectations,
@@ -56,11 +56,13 @@ extension ConformanceRun {
   /// tests or, if this run has none of these rules, the rules of this run that can fail in the
   /// scenario. Nil if all rules are checked in the scenario.
   private func rulesToCheck(in generated: GeneratedScenario) -> [String]? {
-    guard let testedRules = generated.rules, let rulesThatCanFail = generated.rulesThatCanFail
+    guard case .systematic = generated.origin, let rulesThatCanFail = generated.rulesThatCanFail
     else { return nil }
     let selectedRules = rules.map(\.id)
-    return testedRules.contains(where: selectedRules.contains)
-      ? testedRules : selectedRules.filter(rulesThatCanFail.contains)
+    if let testedRules = generated.rules, testedRules.contains(where: selectedRules.contains) {
+      return testedRules
+    }
+    return selectedRules.filter(rulesThatCanFail.contains)
   }
 }
 

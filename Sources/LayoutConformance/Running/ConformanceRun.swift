@@ -24,7 +24,11 @@ public struct ConformanceRun {
   public var seed: UInt64 = 1
 
   /// The number of random scenarios for each layout.
-  public var randomScenariosPerLayout = 3
+  ///
+  /// Checks of rules take most of the time of a random scenario. Therefore all rules are checked
+  /// only in the first three, and each of the others checks every twelfth rule, in turn. The
+  /// invariants of scenarios are checked in all of them.
+  public var randomScenariosPerLayout = 30
 
   /// Whether systematic scenarios are played before the random ones. They are never played if
   /// ``randomScenariosPerLayout`` is 0.
@@ -294,17 +298,25 @@ public struct ConformanceRun {
             $0.scenario.adapted(to: implementation).keepsSectionCounts(in: supportedSectionCounts)
           }
       }
-      .filter {
-        $0.rulesThatCanFail.map { !checkedRules.isDisjoint(with: $0) } ?? !checkedRules.isEmpty
-      }
+      .filter { isWorthPlaying($0, toCheck: checkedRules) }
+  }
+
+  /// Whether at least one of the rules with the ids `checkedRules` can fail in a generated scenario.
+  private func isWorthPlaying(_ generated: GeneratedScenario, toCheck checkedRules: Set<String>)
+    -> Bool
+  {
+    generated.rulesThatCanFail.map { !checkedRules.isDisjoint(with: $0) } ?? !checkedRules.isEmpty
   }
 
   /// The random scenarios, with generated data and steps, that the run plays on `implementation`.
   func randomScenarios(for implementation: any LayoutImplementation) -> [GeneratedScenario] {
-    implementation.supportedLayouts.filter { layouts?.contains($0) ?? true }.flatMap { kind in
+    let checkedRules = Set(rules.map(\.id))
+    return implementation.supportedLayouts.filter { layouts?.contains($0) ?? true }.flatMap {
+      kind in
       (0..<randomScenariosPerLayout).map {
-        GeneratedScenario(layout: kind, seed: seed &+ UInt64($0), stepCount: stepsPerRandomScenario)
-      }
+        GeneratedScenario(
+          layout: kind, seed: seed &+ UInt64($0), stepCount: stepsPerRandomScenario, number: $0)
+      }.filter { isWorthPlaying($0, toCheck: checkedRules) }
     } + additionalScenarios.filter { implementation.supportedLayouts.contains($0.layout) }
   }
 

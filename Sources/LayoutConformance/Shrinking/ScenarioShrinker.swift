@@ -108,6 +108,7 @@ struct ScenarioShrinker {
   typealias ShrinkingPass = @Sendable (Scenario, inout Int) -> Scenario?
 
   private static let passes: [ShrinkingPass] = [
+    removingSteps(inRangesOf: 120, distance: 60), removingSteps(inRangesOf: 30, distance: 15),
     removingSteps(inRangesOf: 8), removingSteps(inRangesOf: 4), removingSteps(inRangesOf: 2),
     removingSteps(inRangesOf: 1),
     removingSections,
