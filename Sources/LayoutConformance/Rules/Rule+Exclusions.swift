@@ -93,6 +93,9 @@ extension Rule {
     if id == "N-06", everyLayoutHasTrait({ !$0.supportsEmptyItems }) {
       return "the layout supports no items without a width or height"
     }
+    if id == "N-05", everyLayoutHasTrait(\.setsOwnSizes) {
+      return "the layout sets the sizes of items itself"
+    }
     if ["L-08", "N-05"].contains(id), everyLayoutHasTrait({ !$0.throwsErrors }) {
       return "the layout's prepare throws no errors"
     }

@@ -6,6 +6,7 @@ struct RunResults {
   private var checkCounts: [String: Int] = [:]
   private var requiredObservationCountsByRule: [String: Int] = [:]
   private(set) var observedFeatures = ObservedFeatures()
+  private(set) var regularityEvidence = RegularityEvidence()
   private var progress = RunProgress()
   private var consecutiveCrashOrHangCount = 0
 
@@ -63,6 +64,7 @@ struct RunResults {
     requiredObservationCountsByRule.merge(
       watcher.requiredObservationCountsByRule, uniquingKeysWith: +)
     observedFeatures.add(watcher.observedFeatures)
+    if let evidence = watcher.regularityEvidence { regularityEvidence.add(evidence) }
   }
 
   /// Whether the situation ``Rule/requiredObservation`` of a rule has occurred.

@@ -17,7 +17,7 @@ extension Rule {
     }
     let elementsBeforeScrolling = check.elementsFoundByLookups(of: scratchLayout)
     let contentSize = scratchLayout.layout.contentSize
-    let axis = check.specification.scrollDirection
+    let axis = check.scrollAxis
     for _ in 0..<2 {
       var offset = scratchLayout.source.bounds.origin
       offset[axis] = check.randomLength(-50, contentSize[axis] + 50)
