@@ -35,6 +35,10 @@ import ScenarioPlayer
 ///           "rule": "Q-02",        absent for a failure that violates no rule of the rule book
 ///           "alsoFails": ["Q-01", "Q-11"],          the rules that fail because of this cause
 ///           "failure": { ... } } ],                 its first failure, with the keys listed below
+///         "surprises": [ {         regularities of the layout that break in few layouts
+///           "regularity": "overlap", "sentence": "no two cells overlap",
+///           "layouts": 214, "broken": 2,            where it was observed, and where it breaks
+///           "failure": { ... } } ],                 the break in the smallest layout found
 ///         "rules": [ {
 ///           "id": "Q-02", "name": "completeness", "level": "core", "standing": "required",
 ///           "sentence": "Every ...", "profile": "screen", "reliedOnBy": "virtualizer",
@@ -96,6 +100,7 @@ enum ConformanceDocument {
     var scenarios: Scenarios
     var findingCounts: Counts
     var findings: [Finding]
+    var surprises: [SurpriseEntry]
     var rules: [RuleEntry]
     var failuresOutsideRules: [Failure]
 
@@ -117,6 +122,7 @@ enum ConformanceDocument {
       scenarios = Scenarios(report.scenarios)
       findingCounts = Counts(report.findingCounts)
       findings = report.findings.map { Finding($0, of: report) }
+      surprises = report.surprises.map { SurpriseEntry($0, of: report) }
       let verdicts = Dictionary(
         report.rows(in: report.profile).map { ($0.rule.id, $0.verdict.shortName) },
         uniquingKeysWith: { first, _ in first })
@@ -182,6 +188,22 @@ enum ConformanceDocument {
       rule = finding.rule?.id
       alsoFails = finding.consequences.map(\.id)
       failure = finding.failures.first.map { Failure($0, of: report) }
+    }
+  }
+
+  private struct SurpriseEntry: Encodable {
+    var regularity: String
+    var sentence: String
+    var layouts: Int
+    var broken: Int
+    var failure: Failure
+
+    init(_ surprise: Surprise, of report: ConformanceReport) {
+      regularity = surprise.regularity.name
+      sentence = surprise.regularity.sentence
+      layouts = surprise.layoutCount
+      broken = surprise.brokenCount
+      failure = Failure(surprise.failure, of: report)
     }
   }
 

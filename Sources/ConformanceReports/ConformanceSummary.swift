@@ -22,6 +22,7 @@ extension ConformanceReport {
         ReportField(
           "finding", "and \(findings.count - Self.findingLimit) more findings, listed above"))
     }
+    fields += surprises.map { ReportField("surprise", $0.headline) }
     fields += warnings.map { ReportField("warning", $0) }
     fields.append(ReportField("rules", verdictCountsText))
     if scenarios.count > 0 { fields.append(ReportField("files", scenarioCountsText)) }

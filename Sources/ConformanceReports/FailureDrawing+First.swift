@@ -26,6 +26,11 @@ extension FailureDrawing {
         }
       }
     }
+    for surprise in reports.flatMap(\.surprises) {
+      if let picture = surprise.failure.picture {
+        return FailureDrawing(picture, of: surprise.failure, rule: nil).svg
+      }
+    }
     let message =
       reports.contains(where: \.isFailure)
       ? "No failure of this run can be drawn." : "Nothing failed in this run."

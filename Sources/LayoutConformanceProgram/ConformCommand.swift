@@ -64,7 +64,9 @@ package struct ConformCommand: Subcommand {
 
   static let failsIfFeatureUnseen = Flag(
     "strict",
-    help: "exit with 8 if a feature that an implementation declares never occurs in a scenario")
+    help:
+      "exit with 8 also after a surprise, and if a feature that an implementation declares never occurs in a scenario"
+  )
 
   static let failsIfInconclusive = Flag(
     "inconclusive", help: "exit with 10 if a rule could not be decided")
@@ -207,7 +209,9 @@ package struct ConformCommand: Subcommand {
     exitCodes += outputs.write(
       report, reports, plan, style: ReportStyle(showsAllFailures: plan.isReplay), console: console)
     if reports.contains(where: \.isFailure) { exitCodes.append(.conformanceFailure) }
-    if arguments[Self.failsIfFeatureUnseen], reports.contains(where: { !$0.warnings.isEmpty }) {
+    if arguments[Self.failsIfFeatureUnseen],
+      reports.contains(where: { !$0.warnings.isEmpty || !$0.surprises.isEmpty })
+    {
       exitCodes.append(.conformanceFailure)
     }
     if arguments[Self.failsIfInconclusive], reports.contains(where: \.isUndecided) {

@@ -53,6 +53,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     if let randomScenarioCount { run.randomScenariosPerLayout = randomScenarioCount }
     if let seed { run.seed = seed }
     run.effort = effort
+    run.findsSurprises = false
     run.profile = profile
     if seconds > 0 {
       run.reasonToStop = {

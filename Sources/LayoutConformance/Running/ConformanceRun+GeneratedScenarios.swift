@@ -27,6 +27,7 @@ extension ConformanceRun {
       return run.play(
         scenarios[index].scenario.adapted(to: implementation), on: implementation,
         seed: scenarios[index].seed, skipping: expectations,
+        observingRegularities: scenarios[index].observesRegularities,
         until: isHelping ? RunCancellation { runner.isStopped ? "stopped" : nil } : cancellation)
     }
   }
@@ -40,6 +41,8 @@ extension ConformanceRun {
   ) {
     var kind = RunProgress.ScenarioKind.randomScenario
     if case .systematic = generated.origin { kind = .systematicScenario }
+    if generated.observesRegularities { kind = .ordinaryScenario }
+    let rulesIncompleteIfUnplayed = generated.observesRegularities ? [String]() : nil
     // Skip the scenario if all rules for which it is played have already failed, because one
     // failure of each rule is enough.
     if let rules = rulesToCheck(in: generated), results.haveAllFailed(rules) {
@@ -48,8 +51,8 @@ extension ConformanceRun {
     }
     guard results.reasonToGiveUp == nil,
       let result = runner.outcome(at: index, until: cancellation)
-    else { return results.recordUnplayed(kind, generated.id, for: nil) }
-    results.add(result, as: kind, for: nil)
+    else { return results.recordUnplayed(kind, generated.id, for: rulesIncompleteIfUnplayed) }
+    results.add(result, as: kind, for: rulesIncompleteIfUnplayed)
   }
 
   /// The ids of the rules for which the scenario is played: the particular rules that the scenario

@@ -34,6 +34,10 @@ public struct ConformanceRun {
   /// ``randomScenariosPerLayout`` is 0.
   public var runsSystematicScenarios = true
 
+  /// Whether regularities of layouts that no catalog contains are observed, so that a report has
+  /// ``ConformanceReport/surprises``. They are never observed if ``randomScenariosPerLayout`` is 0.
+  public var findsSurprises = true
+
   /// The number of random steps in each random scenario.
   public var stepsPerRandomScenario = 12
 
@@ -102,7 +106,7 @@ public struct ConformanceRun {
     RunState(
       results: implementations.map { RunResults(expectations[$0.name] ?? RuleExpectations()) },
       generatedScenarios: implementations.map {
-        systematicScenarios(for: $0) + self.randomScenarios(for: $0)
+        systematicScenarios(for: $0) + self.randomScenarios(for: $0) + ordinaryScenarios(for: $0)
       })
   }
 
@@ -170,11 +174,13 @@ public struct ConformanceRun {
   /// Plays one scenario until it ends or the run stops, and checks the rules that are not skipped.
   func play(
     _ scenario: Scenario, on implementation: any LayoutImplementation, seed: UInt64,
-    skipping expectations: RuleExpectations, until cancellation: RunCancellation
+    skipping expectations: RuleExpectations, observingRegularities: Bool = false,
+    until cancellation: RunCancellation
   ) -> GeneratedScenarioResult {
     let watcher = RuleWatcher(
       rules.filter { $0.requirementStatus != .untested && expectations.reasonToSkip($0.id) == nil },
       seed: seed, isOutOfTime: cancellation.checkWhetherToStop)
+    if observingRegularities { watcher.regularityEvidence = RegularityEvidence() }
     let outcome = ScenarioPlayer.play(scenario, on: [implementation], watcher: watcher)[0]
     return GeneratedScenarioResult(scenario: scenario, outcome: outcome, watcher: watcher)
   }
@@ -361,13 +367,21 @@ public struct ConformanceRun {
         "a scenario has more than \(Self.greatestItemCountForAllRules) items, so only its own expectations and invariants were checked; choose rules with --rule to check rules in this scenario too"
       )
     }
+    if stopReason == nil {
+      report.surprises = surprises(of: implementation, results)
+      for kind in implementation.supportedLayouts {
+        let traits = implementation.traits(of: kind)
+        report.remarks += results.regularityEvidence.proposals(of: kind, traits)
+        report.warnings += results.regularityEvidence.warnings(of: kind, traits)
+      }
+    }
     report.scenarios = results.tally
     report.hasMetElements = results.hasMetElements
     report.failuresOutsideRules = results.failures(outside: knownRules)
     report.isPartial =
       coversOnlySelection || layouts != nil || rules.count < RuleBook.rules.count
     if !report.isPartial && stopReason == nil {
-      report.warnings = results.observedFeatures.unseenDeclarationWarnings(
+      report.warnings += results.observedFeatures.unseenDeclarationWarnings(
         from: implementation, report.rows)
     }
     if cancellation.reason == nil { observeSymptoms(in: &report, on: implementation) }

@@ -38,6 +38,15 @@ public struct GeneratedScenario: Sendable {
       : Set(RuleBook.ids.enumerated().filter { ($0.offset + number) % 12 == 0 }.map(\.element))
   }
 
+  /// Creates a scenario that lays out ordinary data, which `seed` determines. Regularities of the
+  /// layout are observed in it, and no rules are checked.
+  public init(ordinaryDataFor layout: LayoutDescription, seed: UInt64) {
+    self.layout = layout
+    origin = .ordinary(seed: seed)
+    systematicScenario = nil
+    checkedRules = []
+  }
+
   private init(_ scenario: SystematicScenario) {
     layout = scenario.kind
     origin = .systematic(scenario.name)
@@ -55,7 +64,7 @@ public struct GeneratedScenario: Sendable {
   /// The seed of the random choices of rules; 1 in a systematic scenario.
   public var seed: UInt64 {
     switch origin {
-    case .random(let seed, _): return seed
+    case .random(let seed, _), .ordinary(let seed): return seed
     case .systematic: return 1
     }
   }
@@ -66,6 +75,8 @@ public struct GeneratedScenario: Sendable {
     switch origin {
     case .random(let seed, let stepCount):
       return "\(layout.family.rawValue)/random-\(layout.name)-\(seed)-\(stepCount)"
+    case .ordinary(let seed):
+      return "\(layout.family.rawValue)/ordinary-\(layout.name)-\(seed)"
     case .systematic(let name):
       return "\(GeneratedScenarioName.systematicFolder)/\(layout.name)-\(name)"
     }
@@ -117,11 +128,21 @@ public struct GeneratedScenario: Sendable {
   /// The data, parameters and steps. They are generated again at each access.
   public var scenario: Scenario {
     if let systematicScenario { return systematicScenario.scenario(id: id) }
+    if observesRegularities {
+      var generator = OrdinaryScenarioGenerator(seed: seed)
+      return generator.makeScenario(layout, id: id)
+    }
     var generator = RandomScenarioGenerator(seed: seed)
     return generator.makeScenario(layout, stepCount: stepCount, id: id)
   }
 
-  /// The number of random steps; 0 in a systematic scenario.
+  /// Whether regularities of the layout are observed in the scenario, instead of rules.
+  var observesRegularities: Bool {
+    if case .ordinary = origin { return true }
+    return false
+  }
+
+  /// The number of random steps; 0 in any other scenario.
   private var stepCount: Int {
     if case .random(_, let stepCount) = origin { return stepCount }
     return 0

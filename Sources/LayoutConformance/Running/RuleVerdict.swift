@@ -71,6 +71,9 @@ public struct ConformanceReport: Sendable {
   /// advice.
   public var warnings: [String] = []
 
+  /// The regularities that hold in nearly all layouts and break in few. They fail no rule.
+  public var surprises: [Surprise] = []
+
   /// The outcomes of the scenario files.
   public var scenarios = ScenarioTally()
 

@@ -27,6 +27,9 @@ final class RuleWatcher: ScenarioRunWatcher {
   /// The declared features that were seen so far: the kinds of elements, and custom values.
   private(set) var observedFeatures = ObservedFeatures()
 
+  /// What the layouts show about regularities so far; nil if regularities are not observed.
+  var regularityEvidence: RegularityEvidence?
+
   /// The state of each layout under test before the current step, by its `ImplementationRun`.
   private var previousStates: [ObjectIdentifier: StepObservation.PreviousState] = [:]
 
@@ -103,6 +106,7 @@ final class RuleWatcher: ScenarioRunWatcher {
         observedFeatures.add(observation.featuresInAnswers)
       }
     }
+    if isFullyLaidOut { regularityEvidence?.add(observation) }
     for index in ruleIndexesToCheck(of: run.implementation) {
       let rule = rules[index]
       guard rule.checkTiming == .afterEveryStep || isFullyLaidOut else { continue }

@@ -7,6 +7,7 @@ struct RunResults {
   private var requiredObservationCountsByRule: [String: Int] = [:]
   private var idsOfRefusedRules: Set<String> = []
   private(set) var observedFeatures = ObservedFeatures()
+  private(set) var regularityEvidence = RegularityEvidence()
   private var progress = RunProgress()
   private var consecutiveCrashOrHangCount = 0
 
@@ -65,6 +66,7 @@ struct RunResults {
       watcher.requiredObservationCountsByRule, uniquingKeysWith: +)
     idsOfRefusedRules.formUnion(watcher.idsOfRefusedRules)
     observedFeatures.add(watcher.observedFeatures)
+    if let evidence = watcher.regularityEvidence { regularityEvidence.add(evidence) }
   }
 
   /// Whether the situation ``Rule/requiredObservation`` of a rule has occurred.

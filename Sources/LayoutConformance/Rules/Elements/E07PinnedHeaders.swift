@@ -24,7 +24,7 @@ extension Rule {
     }
     let elementsBeforeScrolling = check.elementsFoundByLookups(of: scratchLayout)
     let contentSize = scratchLayout.layout.contentSize
-    let axis = check.specification.scrollDirection
+    let axis = check.scrollAxis
     let scrollsByWholePoints =
       check.observation.data.sections == sectionsScrolledByWholePoints.map { $0.resolved() }
     let offsets =
