@@ -1,13 +1,18 @@
 extension ConformanceReport {
   /// The failures within the conformance profile ``profile``, grouped by cause
   /// (``findingsByCause``), with what a user sees of each. The findings with the worst symptom come
-  /// first; those whose symptom is unknown come before the invisible ones.
+  /// first, those whose symptom is unknown before the invisible ones, and those of optional rules
+  /// last.
   public var findings: [ConformanceFinding] {
     let findings = findingsByCause.map { finding in
       copy(of: finding) { $0.symptom = symptomsByFinding[finding.symptomKey] }
     }
     let indices = findings.indices.sorted { one, other in
-      (findings[one].severity, one) < (findings[other].severity, other)
+      let (isOneOptional, isOtherOptional) = (
+        findings[one].rule?.isOptional ?? false, findings[other].rule?.isOptional ?? false
+      )
+      if isOneOptional != isOtherOptional { return isOtherOptional }
+      return (findings[one].severity, one) < (findings[other].severity, other)
     }
     return indices.map { findings[$0] }
   }
