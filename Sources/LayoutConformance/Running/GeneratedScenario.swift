@@ -96,6 +96,8 @@ public struct GeneratedScenario: Sendable {
       self.init(scenario)
     case .random(let seed, let stepCount):
       self.init(layout: kind, seed: seed, stepCount: stepCount)
+    case .ordinary(let seed):
+      self.init(ordinaryDataFor: kind, seed: seed)
     }
     guard self.id == name.id else { return nil }
   }
