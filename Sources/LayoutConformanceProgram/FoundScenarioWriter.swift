@@ -70,7 +70,7 @@ package struct FoundScenarioWriter {
         }
         exitCodes.append(exitCode)
         if exitCode != .pass { continue }
-        reports[reportIndex].rows[rowIndex].verdict = .failed([file.failure])
+        reports[reportIndex].rows[rowIndex].replaceFailures(with: file.failure)
         reports[reportIndex].seeds[file.path] = discovery.seed
         func countText(_ count: Int, _ word: String) -> String {
           "\(count) \(word)\(count == 1 ? "" : "s")"

@@ -222,7 +222,7 @@ public struct ConformanceRun {
         let result = play(
           scenario, on: implementation, seed: seed, skipping: results[index].expectations,
           until: cancellation)
-        results[index].add(result.watcher)
+        results[index].add(result.watcher, in: scenario.path)
         if !result.watcher.wantsNoFurtherSteps {
           results[index].add(result.outcome, of: scenario)
         } else {
@@ -267,7 +267,7 @@ public struct ConformanceRun {
 
   /// The scenarios that rules add to the run. In each of them, only the rule that added it is
   /// checked.
-  private func ruleScenarios(of implementation: any LayoutImplementation) -> [(Rule, Scenario)] {
+  func ruleScenarios(of implementation: any LayoutImplementation) -> [(Rule, Scenario)] {
     let kinds = implementation.supportedLayouts.filter { self.layouts?.contains($0) ?? true }
     return rules.filter { $0.reasonNotApplicable(implementation) == nil }.flatMap { rule in
       kinds.flatMap { rule.generatedScenarios($0, effort) }.map { (rule, $0) }
@@ -349,6 +349,8 @@ public struct ConformanceRun {
     }
     report.scenarios = results.tally
     report.hasMetElements = results.hasMetElements
+    report.evidence = results.evidence
+    confirmCauses(in: &report, on: implementation, until: cancellation)
     report.failuresOutsideRules = results.failures(outside: knownRules)
     report.isPartial =
       coversOnlySelection || layouts != nil || rules.count < RuleBook.rules.count

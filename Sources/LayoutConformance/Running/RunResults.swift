@@ -7,6 +7,7 @@ struct RunResults {
   private var requiredObservationCountsByRule: [String: Int] = [:]
   private var idsOfRefusedRules: Set<String> = []
   private(set) var observedFeatures = ObservedFeatures()
+  private(set) var evidence = RuleEvidence()
   private var progress = RunProgress()
   private var consecutiveCrashOrHangCount = 0
 
@@ -58,8 +59,10 @@ struct RunResults {
   /// Records that a scenario from a file was skipped on request.
   mutating func addSkipped(_ scenario: Scenario) { tally.skipped.append(scenario.id) }
 
-  /// Adds the numbers of checks that a watcher counted, and the features that it observed.
-  mutating func add(_ watcher: RuleWatcher) {
+  /// Adds the numbers of checks that a watcher counted in the scenario at `path`, and the features
+  /// that it observed.
+  mutating func add(_ watcher: RuleWatcher, in path: String) {
+    evidence.recordChecks(of: watcher.exercisedRules, in: path)
     checkCounts.merge(watcher.checkCounts, uniquingKeysWith: +)
     requiredObservationCountsByRule.merge(
       watcher.requiredObservationCountsByRule, uniquingKeysWith: +)
