@@ -122,7 +122,8 @@ package struct ConformCommand: Subcommand {
 
     if arguments[Self.printsAnswers] {
       for subject in plan.subjects {
-        console.print(plan.run.answers(of: subject.implementation))
+        console.print(
+          AnswerComparisonProcess.output(of: plan.run.answers(of: subject.implementation)))
       }
       return plan.findings.isEmpty ? .pass : .failure
     }

@@ -66,7 +66,7 @@ package struct FoundScenarioWriter {
         exitCodes.append(exitCode)
         if exitCode != .pass { continue }
         let rule = reports[reportIndex].rows[rowIndex].rule
-        reports[reportIndex].rows[rowIndex].verdict = .failed([file.failure])
+        reports[reportIndex].rows[rowIndex].replaceFailures(with: file.failure)
         reports[reportIndex].record(discovery.symptom(on: implementation), of: rule)
         reports[reportIndex].seeds[file.path] = discovery.seed
         printSavedScenario(discovery, at: file.path, console: console)

@@ -35,7 +35,7 @@ extension PlayFailure {
   /// is `opening`, if it is not nil, and the failure, followed by `lines`.
   func recordIssue(opening: String? = nil, appending lines: [String?]) {
     Issue.record(
-      Comment(rawValue: ([opening, "\(self)"] + lines.compactMap { $0 }).joined(separator: "\n")),
+      Comment(rawValue: ([opening, "\(self)"] + lines).compactMap { $0 }.joined(separator: "\n")),
       sourceLocation: SourceLocation(
         fileID: "Scenarios/\(path)", filePath: path, line: max(1, position.line),
         column: max(1, position.column)))

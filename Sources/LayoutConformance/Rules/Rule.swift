@@ -80,6 +80,10 @@ public struct Rule: Sendable {
   /// The reason why no scenario file tests the rule; nil if a scenario file does.
   public let reasonForNoScenario: String?
 
+  /// Whether the rule is about states after the first `prepare`, although neither its group nor its
+  /// required capabilities say so.
+  private let isAboutLaterStates: Bool
+
   let checkTiming: RuleCheckTiming
 
   /// Returns the reason why the rule does not apply to an implementation; nil if the rule applies.
@@ -105,7 +109,7 @@ public struct Rule: Sendable {
     capabilityUsuallyNeededForObservation: Capability? = nil,
     needsItemSizes: Bool = false, symptom: Symptom? = nil, isObservableOverTheWire: Bool = true,
     reasonForNoMutant: String? = nil,
-    reasonForNoScenario: String? = nil,
+    reasonForNoScenario: String? = nil, isAboutLaterStates: Bool = false,
     on occasion: RuleCheckTiming = .whenLaidOut,
     exclusionReason: @escaping @Sendable (any LayoutImplementation) -> String? = { _ in nil },
     generatedScenarios: @escaping @Sendable (LayoutDescription, RuleEffort) -> [Scenario] = {
@@ -136,6 +140,7 @@ public struct Rule: Sendable {
     self.isObservableOverTheWire = isObservableOverTheWire
     self.reasonForNoMutant = reasonForNoMutant
     self.reasonForNoScenario = reasonForNoScenario
+    self.isAboutLaterStates = isAboutLaterStates
     self.checkTiming = occasion
     self.exclusionReason = exclusionReason
     self.generatedScenarios = generatedScenarios
@@ -151,6 +156,14 @@ public struct Rule: Sendable {
 
   /// The least strict conformance profile that contains the rule, determined by ``reliedOnBy``.
   public var profile: ConformanceProfile { reliedOnBy.profile }
+
+  /// Whether the rule compares a layout before and after a change, an invalidation or another
+  /// `prepare`. Such a rule can fail, but cannot be the reason why a layout that was prepared only
+  /// once is wrong.
+  var isAboutChanges: Bool {
+    isAboutLaterStates || ["I", "U"].contains(groupLetter)
+      || !requiredCapabilities.isDisjoint(with: [.invalidation, .updates])
+  }
 
   /// The level of conformance that a layout loses if the rule fails.
   public var level: RuleLevel {

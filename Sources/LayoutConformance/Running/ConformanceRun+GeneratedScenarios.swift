@@ -77,7 +77,7 @@ extension RunResults {
     _ result: GeneratedScenarioResult, as kind: RunProgress.ScenarioKind, for ruleIDs: [String]?
   ) {
     add(result.outcome.failures, in: result.scenario.id)
-    add(result.watcher)
+    add(result.watcher, in: result.scenario.path)
     if kind == .systematicScenario, case .passed = result.outcome { addPass(of: result.scenario) }
     if !result.watcher.wantsNoFurtherSteps {
       recordPlayed(kind)

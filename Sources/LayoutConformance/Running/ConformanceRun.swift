@@ -232,7 +232,7 @@ public struct ConformanceRun {
         let result = play(
           scenario, on: implementation, seed: seed, skipping: results[index].expectations,
           until: cancellation)
-        results[index].add(result.watcher)
+        results[index].add(result.watcher, in: scenario.path)
         if !result.watcher.wantsNoFurtherSteps {
           results[index].add(result.outcome, of: scenario)
         } else {
@@ -377,6 +377,8 @@ public struct ConformanceRun {
     }
     report.scenarios = results.tally
     report.hasMetElements = results.hasMetElements
+    report.evidence = results.evidence
+    confirmCauses(in: &report, on: implementation, until: cancellation)
     report.failuresOutsideRules = results.failures(outside: knownRules)
     report.isPartial =
       coversOnlySelection || layouts != nil || rules.count < RuleBook.rules.count

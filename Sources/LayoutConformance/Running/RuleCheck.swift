@@ -41,6 +41,8 @@ final class RuleCheck {
     /// Whether the failure shows that only this rule is violated, and no more general rule in
     /// ``Rule/specializes``.
     var violatesOnlyThisRule: Bool
+    /// The ids of other rules that the failed condition violates too.
+    var otherViolatedRules: [String] = []
   }
 
   /// Observes what a user sees of a failure; nil unless a failure is played again for this purpose.
@@ -101,11 +103,14 @@ final class RuleCheck {
   ///   - isAboutQuery: Whether the condition depends on the answer to the query in `picture`. If
   ///     true, and the layout's host never makes such a query, a failure counts only in the profile
   ///     `contract` and in stricter profiles.
+  ///   - otherViolatedRules: The ids of other rules that are violated if the condition does not
+  ///     hold.
   /// - Returns: Whether the condition holds.
   @discardableResult
   func expect(
     _ holds: Bool, _ message: @autoclosure () -> String,
     picture: @autoclosure () -> FailurePicture? = nil, isAboutQuery: Bool = true,
+    alsoViolating otherViolatedRules: @autoclosure () -> [String] = [],
     in profile: @autoclosure () -> ConformanceProfile = .screen
   ) -> Bool {
     checkCount += 1
@@ -127,6 +132,7 @@ final class RuleCheck {
       }
       failure?.violatesOnlyThisRule = rule.isFailureSpecificToRule(
         self, picture ?? FailurePicture(expected: [], found: []))
+      failure?.otherViolatedRules = otherViolatedRules()
     }
     return false
   }
@@ -154,6 +160,7 @@ final class RuleCheck {
     return expect(
       difference == nil, "\(difference ?? "") \(occasion())",
       picture: FailurePicture(query: rect, expected: expected, found: found),
+      alsoViolating: Self.differOnlyInRepetitions(expected, found) ? ["Q-03"] : [],
       in: differsOnlyInOrder
         ? .exact
         : max(
@@ -176,6 +183,8 @@ final class RuleCheck {
     return expect(
       difference == nil, "\(difference ?? "") \(occasion())",
       picture: FailurePicture(expected: expected.elements, found: found.elements),
+      alsoViolating: expected.contentSize.isSame(as: found.contentSize)
+        && Self.differOnlyInRepetitions(expected.elements, found.elements) ? ["Q-03"] : [],
       in: differsOnlyInOrder ? .exact : ConformanceProfile(expected: expected, found: found))
   }
 
@@ -190,6 +199,13 @@ final class RuleCheck {
       expected == found, "\(Self.difference(expected, found, of: identity)) \(occasion())",
       picture: FailurePicture(expected: expectedElements, found: foundElements),
       in: ConformanceProfile(expected: expectedElements, found: foundElements))
+  }
+
+  /// Whether two lists have the same elements, some of them more than once.
+  private static func differOnlyInRepetitions(
+    _ expected: [PlacedElement], _ found: [PlacedElement]
+  ) -> Bool {
+    expected.count != found.count && Set(expected) == Set(found)
   }
 
   /// Whether the layout does not claim to return elements in canonical order. UIKit documents no

@@ -95,6 +95,9 @@ public struct ConformanceReport: Sendable {
   /// them.
   public var replayCommand = ["bench", "conform"]
 
+  /// What the run knows about the causes of failures.
+  var evidence = RuleEvidence()
+
   /// Further remarks about the implementation, one line each.
   public var remarks: [String] = []
 
@@ -123,6 +126,10 @@ public struct ConformanceReport: Sendable {
     public var rule: Rule
     public var verdict: RuleVerdict
 
+    /// The failures that the run found, if the verdict contains another one instead; see
+    /// ``replaceFailures(with:)``.
+    private(set) var failuresInRun: [PlayFailure]?
+
     /// The rule's verdict in a conformance profile in which none of the rule's failures counts.
     var verdictIgnoringFailures: RuleVerdict
 
@@ -136,6 +143,23 @@ public struct ConformanceReport: Sendable {
       self.rule = rule
       self.verdict = verdict
       self.verdictIgnoringFailures = verdictIgnoringFailures
+    }
+
+    /// Replaces the failures of the verdict with one of them, after its scenario was shrunk. The
+    /// findings remain as they are.
+    package mutating func replaceFailures(with failure: PlayFailure) {
+      if case .failed(let failures) = verdict { failuresInRun = failuresInRun ?? failures }
+      verdict = .failed([failure])
+    }
+
+    /// Removes the failures that do not count in a conformance profile.
+    mutating func removeFailures(outside profile: ConformanceProfile) {
+      guard case .failed(let failures) = verdict else { return }
+      func countsInProfile(_ failure: PlayFailure) -> Bool { rule.profile(of: failure) <= profile }
+      let failuresInProfile = failures.filter(countsInProfile)
+      let failedOnlyInOtherProfiles = failuresInProfile.isEmpty && !failures.isEmpty
+      verdict = failedOnlyInOtherProfiles ? verdictIgnoringFailures : .failed(failuresInProfile)
+      failuresInRun = failuresInRun?.filter(countsInProfile)
     }
   }
 

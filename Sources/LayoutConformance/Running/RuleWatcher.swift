@@ -24,6 +24,11 @@ final class RuleWatcher: ScenarioRunWatcher {
   /// The ids of the rules for which an implementation refused data or parameters so far.
   private(set) var idsOfRefusedRules: Set<String> = []
 
+  /// The ids of the rules whose ``Rule/requiredObservation`` occurred.
+  var exercisedRules: [String] {
+    requiredObservationCountsByRule.filter { $0.value > 0 }.map(\.key)
+  }
+
   /// The declared features that were seen so far: the kinds of elements, and custom values.
   private(set) var observedFeatures = ObservedFeatures()
 
@@ -140,6 +145,7 @@ final class RuleWatcher: ScenarioRunWatcher {
       scenarioRun.reportFailure(
         failure.message, rules: [rule.id], step: step, on: run, in: failure.profile,
         isAttributedToSpecificRule: failure.violatesOnlyThisRule,
+        alsoViolating: failure.otherViolatedRules,
         picture: failure.picture)
     }
   }
