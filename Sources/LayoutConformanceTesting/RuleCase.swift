@@ -48,7 +48,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
         seconds: seconds, reportingTo: Self.reportPath(id, ofProcessStartedBy: getppid())
       )
     }
-    var run = ConformanceRun()
+    var run = ConformanceRun.complete
     run.rules = RuleBook.rules.filter { $0.id == id }
     if let randomScenarioCount { run.randomScenariosPerLayout = randomScenarioCount }
     if let seed { run.seed = seed }
