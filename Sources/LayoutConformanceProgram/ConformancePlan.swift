@@ -14,7 +14,7 @@ struct ConformancePlan {
 
   /// The errors in scenario files and expectations. Valid files are still played.
   private(set) var findings: [Finding] = []
-  private(set) var run = ConformanceRun.complete
+  private(set) var run: ConformanceRun
 
   /// True if a single scenario is replayed. The report then shows every failure.
   let isReplay: Bool
@@ -33,6 +33,9 @@ struct ConformancePlan {
   init(_ arguments: ParsedArguments, _ settings: ConformanceSettings) throws {
     self.settings = settings
     subjects = try settings.subjects(arguments)
+    // Layouts of a catalog are compared with a second version of them in every scenario, so few
+    // scenarios suffice.
+    run = subjects.allSatisfy { $0.implementation.catalog != nil } ? ConformanceRun() : .complete
     isReplay = arguments[ConformCommand.replayedScenario] != nil
     let chosenRules = Self.ruleIds(arguments[ConformCommand.rules])
     let skippedRules = Self.ruleIds(arguments[ConformCommand.skippedRules])
@@ -42,7 +45,7 @@ struct ConformancePlan {
     let maximumItems = arguments[SharedOptions.maximumItems]
     itemLimit = ScenarioReader.itemLimit(maximumItems)
     itemLimitArguments = maximumItems.map { ["--max-items", "\($0)"] } ?? []
-    run.findsSurprises = chosenRules.isEmpty
+    if !chosenRules.isEmpty { run.findsSurprises = false }
     if !chosenRules.isEmpty { run.rules = run.rules.filter { chosenRules.contains($0.id) } }
     run.profile = arguments[ConformCommand.profile]
     if let seed = arguments[SharedOptions.seed] { run.seed = seed }
