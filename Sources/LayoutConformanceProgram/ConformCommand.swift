@@ -28,7 +28,7 @@ package struct ConformCommand: Subcommand {
   static let randomScenarioCount = Option.number(
     "worlds",
     help:
-      "the number of random scenarios for each layout, played after the systematic scenarios; with 0, neither random nor systematic scenarios are played; default: 30, or 3 for layouts that are compared with a reference layout"
+      "the number of random scenarios for each layout, played after the systematic scenarios; with 0, neither random nor systematic scenarios are played; default: 30, or 3 for the engines of this package"
   )
   static let expectationsFile = Option.text(
     "expectations", valueName: "FILE",

@@ -33,9 +33,12 @@ struct ConformancePlan {
   init(_ arguments: ParsedArguments, _ settings: ConformanceSettings) throws {
     self.settings = settings
     subjects = try settings.subjects(arguments)
-    // Layouts of a catalog are compared with a second version of them in every scenario, so few
-    // scenarios suffice.
-    run = subjects.allSatisfy { $0.implementation.catalog != nil } ? ConformanceRun() : .complete
+    // An engine is compared with a second version of its layouts in every scenario, so few scenarios
+    // suffice.
+    let hasOnlyEngines = subjects.map(\.implementation).allSatisfy {
+      $0.catalog != nil && !$0.runsInExternalProgram
+    }
+    run = hasOnlyEngines ? ConformanceRun() : .complete
     isReplay = arguments[ConformCommand.replayedScenario] != nil
     let chosenRules = Self.ruleIds(arguments[ConformCommand.rules])
     let skippedRules = Self.ruleIds(arguments[ConformCommand.skippedRules])
