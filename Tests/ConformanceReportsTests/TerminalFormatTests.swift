@@ -268,7 +268,7 @@ struct TerminalFormatTests {
     report.warnings = ["you declared \"header\", but no generated scenario produced one"]
     #expect(!report.isFailure)
     let lines = lines(report)
-    #expect(lines.contains("masonry conforms to the checked rules"))
+    #expect(lines.contains("masonry conforms to the checked rules; 2 in stricter profiles"))
     #expect(lines.contains("  profile  screen"))
     #expect(lines.contains("  screen   Core"))
     // No level can be claimed in the profile "contract", where one rule fails, or in the profile
