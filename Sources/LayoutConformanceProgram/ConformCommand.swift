@@ -28,7 +28,7 @@ package struct ConformCommand: Subcommand {
   static let randomScenarioCount = Option.number(
     "worlds",
     help:
-      "the number of random scenarios for each layout, played after the systematic scenarios; with 0, neither random nor systematic scenarios are played; default: 3"
+      "the number of random scenarios for each layout, played after the systematic scenarios; with 0, neither random nor systematic scenarios are played; default: 30, or 3 for the engines of this package"
   )
   static let expectationsFile = Option.text(
     "expectations", valueName: "FILE",
@@ -64,7 +64,9 @@ package struct ConformCommand: Subcommand {
 
   static let failsIfFeatureUnseen = Flag(
     "strict",
-    help: "exit with 8 if a feature that an implementation declares never occurs in a scenario")
+    help:
+      "exit with 8 also after a surprise, and if a feature that an implementation declares never occurs in a scenario"
+  )
 
   static let failsIfInconclusive = Flag(
     "inconclusive", help: "exit with 10 if a rule could not be decided")
@@ -120,7 +122,8 @@ package struct ConformCommand: Subcommand {
 
     if arguments[Self.printsAnswers] {
       for subject in plan.subjects {
-        console.print(plan.run.answers(of: subject.implementation))
+        console.print(
+          AnswerComparisonProcess.output(of: plan.run.answers(of: subject.implementation)))
       }
       return plan.findings.isEmpty ? .pass : .failure
     }
@@ -207,7 +210,9 @@ package struct ConformCommand: Subcommand {
     exitCodes += outputs.write(
       report, reports, plan, style: ReportStyle(showsAllFailures: plan.isReplay), console: console)
     if reports.contains(where: \.isFailure) { exitCodes.append(.conformanceFailure) }
-    if arguments[Self.failsIfFeatureUnseen], reports.contains(where: { !$0.warnings.isEmpty }) {
+    if arguments[Self.failsIfFeatureUnseen],
+      reports.contains(where: { !$0.warnings.isEmpty || !$0.surprises.isEmpty })
+    {
       exitCodes.append(.conformanceFailure)
     }
     if arguments[Self.failsIfInconclusive], reports.contains(where: \.isUndecided) {

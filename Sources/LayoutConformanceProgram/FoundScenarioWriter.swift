@@ -62,24 +62,42 @@ package struct FoundScenarioWriter {
           continue
         }
         let file = discovery.file(in: folder, of: implementation)
-        let parentFolder = URL(fileURLWithPath: file.path).deletingLastPathComponent()
-        try? FileManager.default.createDirectory(
-          at: parentFolder, withIntermediateDirectories: true)
-        let exitCode = ConformanceOutputs.exitCode(console) {
-          try AtomicFile(path: file.path).write(file.text)
-        }
+        let exitCode = write(file.text, to: file.path, console: console)
         exitCodes.append(exitCode)
         if exitCode != .pass { continue }
-        reports[reportIndex].rows[rowIndex].verdict = .failed([file.failure])
+        let rule = reports[reportIndex].rows[rowIndex].rule
+        reports[reportIndex].rows[rowIndex].replaceFailures(with: file.failure)
+        reports[reportIndex].record(discovery.symptom(on: implementation), of: rule)
         reports[reportIndex].seeds[file.path] = discovery.seed
-        func countText(_ count: Int, _ word: String) -> String {
-          "\(count) \(word)\(count == 1 ? "" : "s")"
-        }
-        console.print(
-          "saved a failing scenario in \(printable(file.path)): \(countText(discovery.scenario.steps.count, "step")), \(countText(discovery.itemCount, "item"))\n"
-        )
+        printSavedScenario(discovery, at: file.path, console: console)
+      }
+      for index in reports[reportIndex].surprises.indices where reasonToStop() == nil {
+        let surprise = reports[reportIndex].surprises[index]
+        let path = "\(folder)/\(surprise.smallestLayout.scenario.id).json"
+        let exitCode = write(
+          ScenarioWriter.text(of: surprise.smallestLayout.scenario), to: path, console: console)
+        exitCodes.append(exitCode)
+        if exitCode != .pass { continue }
+        reports[reportIndex].surprises[index].smallestLayout.failure.path = path
+        printSavedScenario(surprise.smallestLayout, at: path, console: console)
       }
     }
     return exitCodes
+  }
+
+  /// Writes a scenario file, and makes its folder if there is none. Returns the exit code.
+  private func write(_ text: String, to path: String, console: Console) -> ExitCode {
+    try? FileManager.default.createDirectory(
+      at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+    return ConformanceOutputs.exitCode(console) { try AtomicFile(path: path).write(text) }
+  }
+
+  private func printSavedScenario(_ found: FailingScenario, at path: String, console: Console) {
+    func countText(_ count: Int, _ word: String) -> String {
+      "\(count) \(word)\(count == 1 ? "" : "s")"
+    }
+    console.print(
+      "saved a failing scenario in \(printable(path)): \(countText(found.scenario.steps.count, "step")), \(countText(found.itemCount, "item"))\n"
+    )
   }
 }

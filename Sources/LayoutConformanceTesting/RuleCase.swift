@@ -32,7 +32,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   ///     after nine tenths of the limit stops and records an issue. If the layout never returns,
   ///     the process is ended at the limit, or, if the process only waits, after ten times as many
   ///     seconds of elapsed time. Pass 0 for no limit if other tests run in the same process.
-  ///   - randomScenarioCount: The number of random scenarios for each layout; 3 if nil.
+  ///   - randomScenarioCount: The number of random scenarios for each layout; 30 if nil.
   ///   - seed: The seed of the first generated scenario; 1 if nil.
   ///   - effort: The size of the scenarios that the rule adds to the run.
   ///   - profile: The profile by which the layout is judged; nil for `ConformanceProfile.screen`
@@ -48,11 +48,12 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
         seconds: seconds, reportingTo: Self.reportPath(id, ofProcessStartedBy: getppid())
       )
     }
-    var run = ConformanceRun()
+    var run = ConformanceRun.complete
     run.rules = RuleBook.rules.filter { $0.id == id }
     if let randomScenarioCount { run.randomScenariosPerLayout = randomScenarioCount }
     if let seed { run.seed = seed }
     run.effort = effort
+    run.findsSurprises = false
     run.profile = profile
     if seconds > 0 {
       run.reasonToStop = {
@@ -89,7 +90,8 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
       {
         record(shrunkScenario, on: implementation)
       } else if case .failed(let failures) = row.verdict {
-        record(failures[0])
+        let symptom = report.findings.first { $0.rule?.id == row.rule.id }?.symptom
+        record(failures[0], symptom: symptom)
       }
     }
   }
@@ -103,18 +105,24 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     try? FileManager.default.createDirectory(at: parentFolder, withIntermediateDirectories: true)
     let isWritten =
       (try? file.text.write(toFile: file.path, atomically: true, encoding: .utf8)) != nil
-    record(file.failure, scenario: isWritten ? nil : file.text)
+    record(
+      file.failure, scenario: isWritten ? nil : file.text,
+      symptom: discovery.symptom(on: implementation))
   }
 
-  private func record(_ failure: PlayFailure, scenario: String? = nil) {
+  private func record(
+    _ failure: PlayFailure, scenario: String? = nil, symptom: ObservedSymptom? = nil
+  ) {
     let rule = RuleBook.rule(id)
     // The sentence and the intent explain this rule. They are omitted if only other rules failed.
     let violatesThisRule = failure.rules.contains(id)
-    failure.recordIssue(appending: [
-      violatesThisRule ? rule.map { "\($0.title): \($0.sentence)" } : nil,
-      violatesThisRule ? rule?.intent : nil,
-      scenario,
-    ])
+    failure.recordIssue(
+      opening: symptom?.sentence,
+      appending: [
+        violatesThisRule ? rule.map { "\($0.title): \($0.sentence)" } : nil,
+        violatesThisRule ? rule?.intent : nil,
+        scenario,
+      ])
   }
 }
 

@@ -7,6 +7,8 @@ struct RunResults {
   private var requiredObservationCountsByRule: [String: Int] = [:]
   private var idsOfRefusedRules: Set<String> = []
   private(set) var observedFeatures = ObservedFeatures()
+  private(set) var regularityEvidence = RegularityEvidence()
+  private(set) var evidence = RuleEvidence()
   private var progress = RunProgress()
   private var consecutiveCrashOrHangCount = 0
 
@@ -58,13 +60,16 @@ struct RunResults {
   /// Records that a scenario from a file was skipped on request.
   mutating func addSkipped(_ scenario: Scenario) { tally.skipped.append(scenario.id) }
 
-  /// Adds the numbers of checks that a watcher counted, and the features that it observed.
-  mutating func add(_ watcher: RuleWatcher) {
+  /// Adds the numbers of checks that a watcher counted in the scenario at `path`, and the features
+  /// that it observed.
+  mutating func add(_ watcher: RuleWatcher, in path: String) {
+    evidence.recordChecks(of: watcher.exercisedRules, in: path)
     checkCounts.merge(watcher.checkCounts, uniquingKeysWith: +)
     requiredObservationCountsByRule.merge(
       watcher.requiredObservationCountsByRule, uniquingKeysWith: +)
     idsOfRefusedRules.formUnion(watcher.idsOfRefusedRules)
     observedFeatures.add(watcher.observedFeatures)
+    if let evidence = watcher.regularityEvidence { regularityEvidence.add(evidence) }
   }
 
   /// Whether the situation ``Rule/requiredObservation`` of a rule has occurred.

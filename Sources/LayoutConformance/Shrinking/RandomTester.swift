@@ -116,22 +116,24 @@ struct FailureReproducer {
 
   /// Shrinks a generated scenario to a small scenario with the same failure. `randomSteps` contains
   /// the random steps that were played until the failure.
-  func shrink(_ generated: GeneratedScenario, to failure: PlayFailure, randomSteps: [Step.Action])
-    -> FailingScenario
-  {
+  func shrink(
+    _ generated: GeneratedScenario, to failure: PlayFailure, randomSteps: [Step.Action],
+    attemptLimit: Int = 3_000
+  ) -> FailingScenario {
     var scenario = generated.scenario
     if case .random = generated.origin { scenario = scenario.replacingRandomSteps(randomSteps) }
     let rules = failure.rules.filter(RuleBook.ids.contains)
     let name =
-      "found-\(rules.first?.lowercased() ?? "failure")-\(generated.layout)-\(generated.origin)"
+      "found-\(failure.rules.first?.lowercased() ?? "failure")-\(generated.layout)-\(generated.origin)"
     scenario = scenario.adapted(to: implementation)
     scenario.id = "\(scenario.family.rawValue)/\(name)"
     scenario.path = scenario.id + ".json"
     scenario.rules = rules
     scenario.title = Located(
-      "\(rules.joined(separator: " ")) fails on \(implementation.name) in \(generated.id)",
+      "\(failure.rules.joined(separator: " ")) fails on \(implementation.name) in \(generated.id)",
       at: .start)
-    return ScenarioShrinker(self, failure.rules).shrink(scenario, failure)
+    return ScenarioShrinker(self, failure.rules, attemptLimit: attemptLimit)
+      .shrink(scenario, failure)
   }
 }
 

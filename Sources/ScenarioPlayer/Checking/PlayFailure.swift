@@ -39,6 +39,13 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
   /// expectation does not show which of them fails.
   public package(set) var comesFromExpectation = false
 
+  /// The ids of other rules that the failed check violates too: a wrong answer to a query of one
+  /// kind also violates the rules about all queries.
+  public package(set) var otherViolatedRules: [String] = []
+
+  /// True if the layout was only prepared before the failure, so that no change can be its cause.
+  public package(set) var isOfNewLayout = false
+
   /// True if the layout runs in an external program, and the failure is that this program stopped
   /// responding. No further steps are played after it.
   public package(set) var isPermanentFailure = false

@@ -110,6 +110,17 @@ public struct PlacedElement: Hashable, Sendable {
     compactTransform.isIdentity ? frame : transform.boundingBox(of: frame)
   }
 
+  /// Whether two elements have the same values. A NaN in a frame equals a NaN, so that only rule
+  /// C-02 reports it.
+  public static func == (left: PlacedElement, right: PlacedElement) -> Bool {
+    left.identity == right.identity
+      && (left.frame == right.frame || left.frame.isSame(as: right.frame))
+      && left.zIndex == right.zIndex
+      && (left.alpha == right.alpha || left.alpha.isSame(as: right.alpha))
+      && left.isHidden == right.isHidden && left.compactTransform == right.compactTransform
+      && left.customValues == right.customValues
+  }
+
   /// Creates an element from attributes of any type.
   public init(_ attributes: AnyLayoutAttributes) {
     identity = attributes.element
