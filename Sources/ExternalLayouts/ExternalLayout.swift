@@ -29,7 +29,13 @@ package final class ExternalLayout: CollectionLayout, PermanentFailureReporting,
   /// The failure of the program, after which the layout is empty; nil while the program works.
   package private(set) var failure: ExternalFailure?
 
-  package var permanentFailure: PermanentFailure? { failure.map { PermanentFailure("\($0)") } }
+  /// The failure of the program, even if another of its layouts met it.
+  package var permanentFailure: PermanentFailure? {
+    let changeText = externalProgram.lastChangeText.map { ", after \($0)" } ?? ""
+    return (failure ?? externalProgram.failure).map {
+      PermanentFailure("\($0)\(changeText)", end: $0.suddenEnd)
+    }
+  }
 
   /// The kind and parameters of the layout that the program makes.
   package private(set) var specification: LayoutSpecification
@@ -63,6 +69,7 @@ package final class ExternalLayout: CollectionLayout, PermanentFailureReporting,
     layoutNumber = process.makeLayoutNumber()
     stateSentToProgram = StateSentToProgram(source, source.data, specification)
     host = source
+    externalProgram.forgetChanges()
     sendStartMessage()
   }
 

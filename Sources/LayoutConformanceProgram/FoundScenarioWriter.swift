@@ -2,6 +2,7 @@ import BenchmarkHarness
 import CommandPrograms
 import Foundation
 import LayoutConformance
+import ScenarioPlayer
 import Wording
 
 /// Shrinks the failures found in generated scenarios, and writes the shrunk scenarios to a folder.
@@ -45,6 +46,16 @@ package struct FoundScenarioWriter {
       }
     }
     for reportIndex in reports.indices {
+      let implementation = subjects[reportIndex].implementation
+      for (cause, discovery) in reports[reportIndex].smallestScenariosOfEnds.sorted(by: {
+        $0.key < $1.key
+      }) {
+        exitCodes.append(
+          write(discovery, of: implementation, console: console) { failure in
+            reports[reportIndex].replaceFirstEnd(cause: cause, by: failure)
+            reports[reportIndex].seeds[failure.path] = discovery.seed
+          })
+      }
       for rowIndex in reports[reportIndex].rows.indices {
         if reasonToStop() != nil {
           if reports[reportIndex].rows[rowIndex].failedInGeneratedScenario {
@@ -54,32 +65,41 @@ package struct FoundScenarioWriter {
           }
           continue
         }
-        let implementation = subjects[reportIndex].implementation
         guard
           let discovery = reports[reportIndex].rows[rowIndex].discovery(
             on: implementation)
         else {
           continue
         }
-        let file = discovery.file(in: folder, of: implementation)
-        let parentFolder = URL(fileURLWithPath: file.path).deletingLastPathComponent()
-        try? FileManager.default.createDirectory(
-          at: parentFolder, withIntermediateDirectories: true)
-        let exitCode = ConformanceOutputs.exitCode(console) {
-          try AtomicFile(path: file.path).write(file.text)
-        }
-        exitCodes.append(exitCode)
-        if exitCode != .pass { continue }
-        reports[reportIndex].rows[rowIndex].verdict = .failed([file.failure])
-        reports[reportIndex].seeds[file.path] = discovery.seed
-        func countText(_ count: Int, _ word: String) -> String {
-          "\(count) \(word)\(count == 1 ? "" : "s")"
-        }
-        console.print(
-          "saved a failing scenario in \(printable(file.path)): \(countText(discovery.scenario.steps.count, "step")), \(countText(discovery.itemCount, "item"))\n"
-        )
+        exitCodes.append(
+          write(discovery, of: implementation, console: console) { failure in
+            reports[reportIndex].rows[rowIndex].verdict = .failed([failure])
+            reports[reportIndex].seeds[failure.path] = discovery.seed
+          })
       }
     }
     return exitCodes
+  }
+
+  /// Writes a shrunk scenario, and calls `update` with its failure in the file if that succeeds.
+  private func write(
+    _ discovery: FailingScenario, of implementation: any LayoutImplementation, console: Console,
+    update: (PlayFailure) -> Void
+  ) -> ExitCode {
+    let file = discovery.file(in: folder, of: implementation)
+    let parentFolder = URL(fileURLWithPath: file.path).deletingLastPathComponent()
+    try? FileManager.default.createDirectory(at: parentFolder, withIntermediateDirectories: true)
+    let exitCode = ConformanceOutputs.exitCode(console) {
+      try AtomicFile(path: file.path).write(file.text)
+    }
+    if exitCode != .pass { return exitCode }
+    update(file.failure)
+    func countText(_ count: Int, _ word: String) -> String {
+      "\(count) \(word)\(count == 1 ? "" : "s")"
+    }
+    console.print(
+      "saved a failing scenario in \(printable(file.path)): \(countText(discovery.scenario.steps.count, "step")), \(countText(discovery.itemCount, "item"))\n"
+    )
+    return exitCode
   }
 }

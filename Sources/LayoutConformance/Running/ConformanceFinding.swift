@@ -35,9 +35,9 @@ extension ConformanceReport {
   /// failed in one of these files. If no rule's own check failed there, the rule comes after all
   /// rules whose own checks failed.
   ///
-  /// A failure that violates no rule comes before the findings about rules. But if a rule's own
-  /// check failed in the same scenario, and the layout did not crash or stop responding, the
-  /// failure comes after the findings about rules.
+  /// Crashes come first, and those of one cause are one finding. A failure that violates no rule
+  /// comes before the findings about rules. But if a rule's own check failed in the same scenario,
+  /// the failure comes after the findings about rules.
   public var findings: [ConformanceFinding] {
     let failedRules = rows(in: profile).compactMap(FailedRule.init)
     let causes = failedRules.map { effect in
@@ -91,11 +91,12 @@ extension ConformanceReport {
         failedRules[cause].rule, failedRules[cause].failures,
         consequences: newEffects.map { failedRules[$0].rule })
     }
-    let failuresOfNoRule = failuresOutsideRules(in: profile)
+    let failuresOfNoRule = failuresOutsideRules(in: profile).filter { $0.suddenEnd == nil }
     let isExplained = { (failure: PlayFailure) in
-      !failure.isPermanentFailure && failedRules.contains { $0.failedByOwnCheck(in: failure.path) }
+      failedRules.contains { $0.failedByOwnCheck(in: failure.path) }
     }
-    return failuresOfNoRule.filter { !isExplained($0) }.map { ConformanceFinding(nil, [$0]) }
+    return suddenEnds(in: profile).map { ConformanceFinding(nil, $0) }
+      + failuresOfNoRule.filter { !isExplained($0) }.map { ConformanceFinding(nil, [$0]) }
       + findingsOfRules
       + failuresOfNoRule.filter(isExplained).map { ConformanceFinding(nil, [$0]) }
   }

@@ -15,6 +15,9 @@ extension ConformanceRun {
     on implementation: any LayoutImplementation,
     skipping expectations: RuleExpectations, until cancellation: RunCancellation
   ) -> ParallelScenarioRunner<GeneratedScenarioResult> {
+    // The rules whose checks an external program did not survive. They are not checked again, because
+    // each time the rest of the scenario would be lost.
+    var deadlyRules: Set<String> = []
     let isConcurrent = implementation.supportsConcurrentUse && cancellation.reason == nil
     return ParallelScenarioRunner(
       min(max(firstIndex, 0), scenarios.count)..<scenarios.count,
@@ -24,10 +27,17 @@ extension ConformanceRun {
       // A scenario that tests particular rules contains expectations for them, so the rules' own
       // checks are left out.
       if scenarios[index].rules != nil { run.rules = [] }
-      return run.play(
+      if implementation.runsInExternalProgram {
+        run.rules.removeAll { deadlyRules.contains($0.id) }
+      }
+      let result = run.play(
         scenarios[index].scenario.adapted(to: implementation), on: implementation,
         seed: scenarios[index].seed, skipping: expectations,
         until: isHelping ? RunCancellation { runner.isStopped ? "stopped" : nil } : cancellation)
+      if implementation.runsInExternalProgram {
+        deadlyRules.formUnion(result.outcome.failures.compactMap(\.suddenEnd?.rule))
+      }
+      return result
     }
   }
 

@@ -87,6 +87,7 @@ final class RuleWatcher: ScenarioRunWatcher {
     let observation = StepObservation(step, run, scenarioRun, since: previousState)
     let isFullyLaidOut = observation.isFullyLaidOut
     defer {
+      scenarioRun.beginCheck(nil, on: run)
       if isFullyLaidOut, let elements = observation.cachedElements {
         observedFeatures.add(elements)
       }
@@ -101,6 +102,11 @@ final class RuleWatcher: ScenarioRunWatcher {
         continue
       }
       guard hasTimeLeft() else { return }
+      if scenarioRun.isDeadly(index, ofRule: rule.id, in: rule.profile, after: step, on: run) {
+        if run.permanentFailure != nil { return }
+        continue
+      }
+      scenarioRun.beginCheck(index, on: run)
       let check = RuleCheck(rule, observation, seed: seed ^ rule.randomStreamNumber)
       CrashReporter.recordActivity(
         "checking rule \(rule.id) after \(step.jsonPath) (\(step.kind.rawValue)) of \(scenarioRun.scenario.path)"
@@ -112,7 +118,10 @@ final class RuleWatcher: ScenarioRunWatcher {
       ruleTallies[index] = (
         tally.checks + check.checkCount, tally.observations + check.recordedObservationCount
       )
-      if run.layout.permanentFailure != nil { return }
+      if var permanentFailure = run.permanentFailure {
+        permanentFailure.end.rule = rule.id
+        return scenarioRun.report(permanentFailure, step: step, on: run, in: rule.profile)
+      }
       guard let failure = check.failure,
         profilesOfReportedFailures[key].map({ failure.profile < $0 }) ?? true
       else { continue }
