@@ -90,7 +90,8 @@ let package = Package(
       "ScenarioPlayer",
       imports: [
         "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
-        "LayoutDescriptions", "RandomCollections", "CollectionHost", "LookupOracle", "ScenarioFiles",
+        "LayoutDescriptions", "RandomCollections", "CollectionHost",
+        "LookupOracle", "ScenarioFiles",
       ]),
     room(
       "LayoutCatalog",

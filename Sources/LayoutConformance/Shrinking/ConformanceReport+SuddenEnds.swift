@@ -14,7 +14,13 @@ extension ConformanceReport {
         failuresByCause.append((cause, [failure]))
       }
     }
-    return failuresByCause.map(\.failures)
+    // A rotation is what users do; other changes may only have the same effect.
+    return failuresByCause.map { _, failures in
+      let isAfterRotation = { (failure: PlayFailure) in
+        failure.message.contains(", after the width of the view changed")
+      }
+      return failures.filter(isAfterRotation) + failures.filter { !isAfterRotation($0) }
+    }
   }
 
   /// At most this many causes are shrunk.
