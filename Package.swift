@@ -257,6 +257,12 @@ let package = Package(
         "LayoutConformanceTesting", "ExternalLayouts",
       ]),
     tests(
+      "BugReportTests",
+      imports: [
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "ScenarioPlayer",
+        "LayoutConformance",
+      ]),
+    tests(
       "ExternalLayoutsTests",
       imports: [
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "LookupOracle",

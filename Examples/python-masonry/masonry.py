@@ -136,7 +136,8 @@ def answer(message, layouts, layout_class):
         layouts[number] = layout_class(message)
         capabilities = ["supplementary", "invalidation", "canonicalOrder"]
         kinds = {"supplementary": ["header", "footer"]}
-        return {**about, "capabilities": capabilities, "kinds": kinds}
+        return {**about, "capabilities": capabilities, "kinds": kinds,
+                "traits": {"emptyRects": True}}
     layout = layouts[number]
     if do == "prepare":
         try:

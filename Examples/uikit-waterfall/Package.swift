@@ -3,10 +3,20 @@ import PackageDescription
 
 let package = Package(
   name: "Waterfall",
-  dependencies: [.package(path: "../../Compatibility/UIKit")],
+  dependencies: [
+    .package(path: "../../Compatibility/UIKit"),
+    .package(name: "CollectionLayoutBench", path: "../.."),
+  ],
   targets: [
     .target(
       name: "Waterfall", dependencies: [.product(name: "UIKit", package: "UIKit")],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .executableTarget(
+      name: "waterfall-conform",
+      dependencies: [
+        "Waterfall", .product(name: "UIKitLayoutConformance", package: "UIKit"),
+        .product(name: "LayoutConformanceProgram", package: "CollectionLayoutBench"),
+      ],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "WaterfallTests",

@@ -74,7 +74,11 @@ package struct RecordedConformance: Decodable, Sendable {
   func verdictCell(on ruleID: String) -> ReportCell {
     guard let entry = rules.first(where: { $0.id == ruleID }) else { return ReportCell("", .faint) }
     guard claim == nil || entry.verdictInProfile != nil else { return ReportCell("", .faint) }
-    let verdictName = entry.verdictInProfile ?? entry.verdict
+    let verdict = entry.verdictInProfile ?? entry.verdict
+    let optionalName = "optional \(verdict)"
+    let verdictName =
+      entry.standing == RuleRequirementStatus.optional.rawValue
+        && RuleVerdict.shortNames.contains(optionalName) ? optionalName : verdict
     return ReportCell(verdictName, RuleVerdict.tone(of: verdictName))
   }
 }

@@ -28,8 +28,8 @@ extension Report {
               let reportRow = report.rows(in: report.profile)
                 .first(where: { $0.rule.id == row.rule.id })
             else { return ReportCell("", .faint) }
-            let shortName = reportRow.verdict.shortName
-            return ReportCell(shortName, RuleVerdict.tone(of: shortName))
+            let verdictName = reportRow.verdictName
+            return ReportCell(verdictName, RuleVerdict.tone(of: verdictName))
           })
       })
     subjects = reports.map(\.subject)
@@ -70,8 +70,8 @@ extension ConformanceReport {
   /// The part of the report that is about this implementation alone.
   fileprivate var subject: ReportSubject {
     var subject = ReportSubject(implementation, summary: summary)
-    subject.findings = explanations(ofAllFailures: false)
-    subject.allFailureExplanations = explanations(ofAllFailures: true)
+    subject.findings = explanations(ofAllFailures: false) + surpriseExplanations
+    subject.allFailureExplanations = explanations(ofAllFailures: true) + surpriseExplanations
     subject.unexpectedPasses = rows(in: profile).compactMap { row in
       guard case .passedUnexpectedly(let reason) = row.verdict else { return nil }
       return ReportFinding(
@@ -115,7 +115,8 @@ extension ConformanceReport {
 extension RuleVerdict {
   /// The short names of all verdicts, in the order in which reports list them with their counts.
   static let shortNames = [
-    "pass", "fail", "xpass", "xfail", "skip", "unclear", "not exercised", "n/a", "untested",
+    "pass", "fail", "xpass", "optional fail", "optional xpass", "xfail", "skip", "unclear",
+    "not exercised", "n/a", "untested",
   ]
 
   /// The emphasis with which reports show the verdict that has the short name `verdictName`.

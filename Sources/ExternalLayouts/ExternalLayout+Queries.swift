@@ -14,7 +14,7 @@ extension ExternalLayout {
     var message = JSONObjectBuilder("query", layoutNumber)
     message.add("rect", ScenarioWriter.rectJSON(rect))
     let kinds = program?.kinds ?? ElementKinds()
-    return request("query", message.object) { answer throws(ExternalFailure) in
+    return request("query", message.object, querying: rect) { answer throws(ExternalFailure) in
       try answer.requiredChild("attributes", "an array of attributes").readAttributesList(
         kinds, specification.kind.customValues)
     } ?? []

@@ -1,5 +1,6 @@
 import CollectionLayout
 import LayoutDescriptions
+import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 import Wording
@@ -29,11 +30,14 @@ package final class ExternalLayout: CollectionLayout, PermanentFailureReporting,
   /// The failure of the program, after which the layout is empty; nil while the program works.
   package private(set) var failure: ExternalFailure?
 
+  /// Advice that follows the text of ``failure`` in messages.
+  private var adviceAfterFailure = ""
+
   /// The failure of the program, even if another of its layouts met it.
   package var permanentFailure: PermanentFailure? {
     let changeText = externalProgram.lastChangeText.map { ", after \($0)" } ?? ""
     return (failure ?? externalProgram.failure).map {
-      PermanentFailure("\($0)\(changeText)", end: $0.suddenEnd)
+      PermanentFailure("\($0)\(changeText)\(adviceAfterFailure)", end: $0.suddenEnd)
     }
   }
 
@@ -92,7 +96,7 @@ package final class ExternalLayout: CollectionLayout, PermanentFailureReporting,
   /// If `answer` has the key `refused`, stores the program's reason in ``refusal``.
   func readRefusal(_ answer: ProgramAnswer) throws(ExternalFailure) {
     guard let reason = try answer["refused"]?.readText() else { return }
-    refusal = "the program refuses the layout: \(quoted(reason, limit: 200))"
+    refusal = "the program refuses the layout: \(quoted(reason, limit: 200))\(traitAdvice())"
   }
 
   /// Sets the layout's parameters and invalidates it, as the property setters of a layout do.
@@ -124,15 +128,19 @@ package final class ExternalLayout: CollectionLayout, PermanentFailureReporting,
   func makeMessage(_ name: String) -> JSONValue { JSONObjectBuilder(name, layoutNumber).object }
 
   /// Sends `message`, whose name is `name`, and returns the value that `read` reads from the
-  /// answer; nil if the program has failed or refused to make the layout.
+  /// answer; nil if the program has failed or refused to make the layout. `rect` is the rectangle
+  /// that the message queries, if any.
   func request<Value>(
-    _ name: String, _ message: JSONValue, _ read: (ProgramAnswer) throws(ExternalFailure) -> Value
+    _ name: String, _ message: JSONValue, querying rect: Rect? = nil,
+    _ read: (ProgramAnswer) throws(ExternalFailure) -> Value
   ) -> Value? {
     guard failure == nil, refusal == nil else { return nil }
+    let isFirstFailureOfProgram = externalProgram.failure == nil
     do throws(ExternalFailure) {
       return try externalProgram.request(name, message, read)
     } catch {
       failure = error
+      if isFirstFailureOfProgram { adviceAfterFailure = traitAdvice(afterQueryOf: rect) }
       return nil
     }
   }

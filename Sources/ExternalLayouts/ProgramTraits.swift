@@ -1,4 +1,5 @@
 import LayoutDescriptions
+import LayoutGeometry
 
 /// The deviations from standard behavior that a program states for its layout in the answer to
 /// `start`. Rules take them into account.
@@ -7,7 +8,7 @@ import LayoutDescriptions
 ///     let traits = try ProgramTraits(
 ///       ProgramAnswer(node: node, messageName: "start", valuePath: "traits"))
 ///     traits.overscan  // 50
-///     traits.supportsEmptyRects  // true
+///     traits.supportsEmptyItems  // true
 package struct ProgramTraits: Hashable, Sendable {
   /// The distance, in points, by which elements in the answer to a query may lie outside the
   /// queried rectangle.
@@ -24,8 +25,8 @@ package struct ProgramTraits: Hashable, Sendable {
   /// Whether supplementary elements may have item numbers that no item of their section has.
   package private(set) var allowsAnySupplementaryIndex = false
 
-  /// Whether the program supports queries for rectangles with a width or height of zero.
-  package private(set) var supportsEmptyRects = true
+  /// Whether the program supports queries for rectangles without an area; nil if it does not say.
+  package private(set) var supportsEmptyRects: Bool?
 
   /// Whether the program supports items with a width or height of zero.
   package private(set) var supportsEmptyItems = true
@@ -35,6 +36,18 @@ package struct ProgramTraits: Hashable, Sendable {
 
   /// Whether the program answers `prepare` with an error if the data are invalid.
   package private(set) var throwsErrors = true
+
+  /// Whether elements may lie outside of the content.
+  package private(set) var mayOverflow = false
+
+  /// Whether the program sets the sizes of items itself, whatever sizes the data state.
+  package private(set) var setsOwnSizes = false
+
+  /// The axis along which the content grows; nil if the program does not say.
+  package private(set) var fixedAxis: Axis?
+
+  /// The names of the regularities that the layout breaks on purpose.
+  package private(set) var intendedSurprises: Set<String> = []
 
   /// Creates the traits of a layout with standard behavior.
   init() {}
@@ -52,9 +65,15 @@ package struct ProgramTraits: Hashable, Sendable {
     overscansCrossAxis = try answer["overscanAcross"]?.readBoolean() ?? false
     keepsHistory = try answer["history"]?.readBoolean() ?? false
     allowsAnySupplementaryIndex = try answer["freeSupplementaryItems"]?.readBoolean() ?? false
-    supportsEmptyRects = try answer["emptyRects"]?.readBoolean() ?? true
+    supportsEmptyRects = try answer["emptyRects"]?.readBoolean()
     supportsEmptyItems = try answer["emptyItems"]?.readBoolean() ?? true
     throwsErrors = try answer["errors"]?.readBoolean() ?? true
+    mayOverflow = try answer["overflow"]?.readBoolean() ?? false
+    setsOwnSizes = try answer["ownSizes"]?.readBoolean() ?? false
+    fixedAxis = try answer["axis"]?.readWord(Axis.self)
+    for entry in try answer["intended"]?.readArrayEntries() ?? [] {
+      intendedSurprises.insert(try entry.readText("a regularity's name"))
+    }
     if let sections = answer["sections"] { supportedSectionCounts = try sections.readCountRange() }
   }
 
@@ -69,6 +88,10 @@ package struct ProgramTraits: Hashable, Sendable {
     traits.supportsEmptyItems = supportsEmptyItems
     traits.supportedSectionCounts = supportedSectionCounts
     traits.throwsErrors = throwsErrors
+    traits.mayOverflow = mayOverflow || traits.mayOverflow
+    traits.setsOwnSizes = setsOwnSizes
+    traits.fixedAxis = fixedAxis ?? traits.fixedAxis
+    traits.intendedSurprises = intendedSurprises
     return traits
   }
 }

@@ -2,14 +2,20 @@ import CollectionLayout
 import Foundation
 
 extension ElementPath {
-  /// Creates a path from a section and an item; nil if `indexPath` does not have two indexes.
+  /// Creates a path from a section and an item, or from a section; nil if `indexPath` does not have
+  /// one or two indexes.
   public init?(_ indexPath: IndexPath) {
-    guard indexPath.count == 2 else { return nil }
-    self.init(section: indexPath[0], item: indexPath[1])
+    switch indexPath.count {
+    case 1: self.init(section: indexPath[0])
+    case 2: self.init(section: indexPath[0], item: indexPath[1])
+    default: return nil
+    }
   }
 }
 
 extension IndexPath {
-  /// Creates an index path with a section and an item.
-  public init(_ path: ElementPath) { self.init(indexes: [path.section, path.item]) }
+  /// Creates an index path with a section and an item, or with a section.
+  public init(_ path: ElementPath) {
+    self.init(indexes: path.isSection ? [path.section] : [path.section, path.item])
+  }
 }

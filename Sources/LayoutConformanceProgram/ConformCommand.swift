@@ -64,7 +64,9 @@ package struct ConformCommand: Subcommand {
 
   static let failsIfFeatureUnseen = Flag(
     "strict",
-    help: "exit with 8 if a feature that an implementation declares never occurs in a scenario")
+    help:
+      "exit with 8 also after a surprise, and if a feature that an implementation declares never occurs in a scenario"
+  )
 
   static let failsIfInconclusive = Flag(
     "inconclusive", help: "exit with 10 if a rule could not be decided")
@@ -120,7 +122,8 @@ package struct ConformCommand: Subcommand {
 
     if arguments[Self.printsAnswers] {
       for subject in plan.subjects {
-        console.print(plan.run.answers(of: subject.implementation))
+        console.print(
+          AnswerComparisonProcess.output(of: plan.run.answers(of: subject.implementation)))
       }
       return plan.findings.isEmpty ? .pass : .failure
     }
@@ -216,7 +219,9 @@ package struct ConformCommand: Subcommand {
     if reports.contains(where: \.isFailure) { exitCodes.append(.conformanceFailure) }
     // What the run did not judge has not passed.
     if reports.contains(where: { $0.stopReason != nil }) { exitCodes.append(.inconclusive) }
-    if arguments[Self.failsIfFeatureUnseen], reports.contains(where: { !$0.warnings.isEmpty }) {
+    if arguments[Self.failsIfFeatureUnseen],
+      reports.contains(where: { !$0.warnings.isEmpty || !$0.surprises.isEmpty })
+    {
       exitCodes.append(.conformanceFailure)
     }
     if arguments[Self.failsIfInconclusive], reports.contains(where: \.isUndecided) {

@@ -42,6 +42,7 @@ struct ConformancePlan {
     let maximumItems = arguments[SharedOptions.maximumItems]
     itemLimit = ScenarioReader.itemLimit(maximumItems)
     itemLimitArguments = maximumItems.map { ["--max-items", "\($0)"] } ?? []
+    run.findsSurprises = chosenRules.isEmpty
     if !chosenRules.isEmpty { run.rules = run.rules.filter { chosenRules.contains($0.id) } }
     run.profile = arguments[ConformCommand.profile]
     if let seed = arguments[SharedOptions.seed] { run.seed = seed }

@@ -50,11 +50,11 @@ package struct FoundScenarioWriter {
       for (cause, discovery) in reports[reportIndex].smallestScenariosOfEnds.sorted(by: {
         $0.key < $1.key
       }) {
-        exitCodes.append(
-          write(discovery, of: implementation, console: console) { failure in
-            reports[reportIndex].replaceFirstEnd(cause: cause, by: failure)
-            reports[reportIndex].seeds[failure.path] = discovery.seed
-          })
+        guard
+          let failure = save(discovery, of: implementation, console: console, &exitCodes)
+        else { continue }
+        reports[reportIndex].replaceFirstEnd(cause: cause, by: failure)
+        reports[reportIndex].seeds[failure.path] = discovery.seed
       }
       for rowIndex in reports[reportIndex].rows.indices {
         if reasonToStop() != nil {
@@ -71,35 +71,55 @@ package struct FoundScenarioWriter {
         else {
           continue
         }
-        exitCodes.append(
-          write(discovery, of: implementation, console: console) { failure in
-            reports[reportIndex].rows[rowIndex].verdict = .failed([failure])
-            reports[reportIndex].seeds[failure.path] = discovery.seed
-          })
+        guard
+          let failure = save(discovery, of: implementation, console: console, &exitCodes)
+        else { continue }
+        let rule = reports[reportIndex].rows[rowIndex].rule
+        reports[reportIndex].rows[rowIndex].replaceFailures(with: failure)
+        reports[reportIndex].record(discovery.symptom(on: implementation), of: rule)
+        reports[reportIndex].seeds[failure.path] = discovery.seed
+      }
+      for index in reports[reportIndex].surprises.indices where reasonToStop() == nil {
+        let surprise = reports[reportIndex].surprises[index]
+        let path = "\(folder)/\(surprise.smallestLayout.scenario.id).json"
+        let exitCode = write(
+          ScenarioWriter.text(of: surprise.smallestLayout.scenario), to: path, console: console)
+        exitCodes.append(exitCode)
+        if exitCode != .pass { continue }
+        reports[reportIndex].surprises[index].smallestLayout.failure.path = path
+        printSavedScenario(surprise.smallestLayout, at: path, console: console)
       }
     }
     return exitCodes
   }
 
-  /// Writes a shrunk scenario, and calls `update` with its failure in the file if that succeeds.
-  private func write(
+  /// Writes a shrunk scenario, and adds an exit code for its file. Returns its failure in the file;
+  /// nil if that was not written.
+  private func save(
     _ discovery: FailingScenario, of implementation: any LayoutImplementation, console: Console,
-    update: (PlayFailure) -> Void
-  ) -> ExitCode {
+    _ exitCodes: inout [ExitCode]
+  ) -> PlayFailure? {
     let file = discovery.file(in: folder, of: implementation)
-    let parentFolder = URL(fileURLWithPath: file.path).deletingLastPathComponent()
-    try? FileManager.default.createDirectory(at: parentFolder, withIntermediateDirectories: true)
-    let exitCode = ConformanceOutputs.exitCode(console) {
-      try AtomicFile(path: file.path).write(file.text)
-    }
-    if exitCode != .pass { return exitCode }
-    update(file.failure)
+    let exitCode = write(file.text, to: file.path, console: console)
+    exitCodes.append(exitCode)
+    if exitCode != .pass { return nil }
+    printSavedScenario(discovery, at: file.path, console: console)
+    return file.failure
+  }
+
+  /// Writes a scenario file, and makes its folder if there is none. Returns the exit code.
+  private func write(_ text: String, to path: String, console: Console) -> ExitCode {
+    try? FileManager.default.createDirectory(
+      at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+    return ConformanceOutputs.exitCode(console) { try AtomicFile(path: path).write(text) }
+  }
+
+  private func printSavedScenario(_ found: FailingScenario, at path: String, console: Console) {
     func countText(_ count: Int, _ word: String) -> String {
       "\(count) \(word)\(count == 1 ? "" : "s")"
     }
     console.print(
-      "saved a failing scenario in \(printable(file.path)): \(countText(discovery.scenario.steps.count, "step")), \(countText(discovery.itemCount, "item"))\n"
+      "saved a failing scenario in \(printable(path)): \(countText(found.scenario.steps.count, "step")), \(countText(found.itemCount, "item"))\n"
     )
-    return exitCode
   }
 }

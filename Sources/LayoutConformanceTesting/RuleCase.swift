@@ -36,12 +36,12 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   ///     after nine tenths of the limit stops and records an issue. If the layout never returns,
   ///     the process is ended at the limit, or, if the process only waits, after ten times as many
   ///     seconds of elapsed time. Pass 0 for no limit if other tests run in the same process.
-  ///   - randomScenarioCount: The number of random scenarios for each layout; 3 if nil.
+  ///   - randomScenarioCount: The number of random scenarios for each layout; 30 if nil.
   ///   - seed: The seed of the first generated scenario; 1 if nil.
   ///   - effort: The size of the scenarios that the rule adds to the run.
   ///   - profile: The profile by which the layout is judged; nil for `ConformanceProfile.screen`
   ///     if the layout has no catalog to compare with, and `ConformanceProfile.exact` otherwise.
-  ///     Failures only in a stricter profile are warnings.
+  ///     Failures only in a stricter profile, and those of optional rules, are warnings.
   public func check(
     _ implementation: any LayoutImplementation, within seconds: Int = 0,
     worlds randomScenarioCount: Int? = nil, seed: UInt64? = nil, effort: RuleEffort = .standard,
@@ -91,6 +91,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     if let randomScenarioCount { run.randomScenariosPerLayout = randomScenarioCount }
     if let seed { run.seed = seed }
     run.effort = effort
+    run.findsSurprises = false
     run.profile = profile
     if seconds > 0 {
       run.reasonToStop = {
@@ -137,18 +138,21 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
       record(finding, of: report, on: implementation)
     }
     if !report.isFailure {
-      for case .failed(let failures) in report.rows.map(\.verdict) {
-        Issue.record(
-          "\(id) fails only in a stricter profile: \(failures[0])", severity: .warning)
+      for row in report.rows {
+        guard case .failed(let failures) = row.verdict else { continue }
+        let reason =
+          row.rule.isOptional ? "is optional and fails" : "fails only in a stricter profile"
+        Issue.record("\(id) \(reason): \(failures[0])", severity: .warning)
       }
     }
-    for row in report.rows(in: report.profile) where row.verdict.isFailure {
+    for row in report.rows(in: report.profile) where row.isFailure {
       if !CrashReporter.isOutOfTime,
         let shrunkScenario = row.discovery(on: implementation)
       {
         record(shrunkScenario, on: implementation)
       } else if case .failed(let failures) = row.verdict {
-        record(failures[0])
+        let symptom = report.findings.first { $0.rule?.id == row.rule.id }?.symptom
+        record(failures[0], symptom: symptom)
       }
     }
   }
@@ -162,7 +166,9 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     try? FileManager.default.createDirectory(at: parentFolder, withIntermediateDirectories: true)
     let isWritten =
       (try? file.text.write(toFile: file.path, atomically: true, encoding: .utf8)) != nil
-    record(file.failure, scenario: isWritten ? nil : file.text)
+    record(
+      file.failure, scenario: isWritten ? nil : file.text,
+      symptom: discovery.symptom(on: implementation))
   }
 
   /// Records that the layout trapped or did not return.
@@ -176,19 +182,23 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     {
       record(smallestScenario, on: implementation)
     } else {
-      record(failure)
+      record(failure, symptom: finding.symptom)
     }
   }
 
-  private func record(_ failure: PlayFailure, scenario: String? = nil) {
+  private func record(
+    _ failure: PlayFailure, scenario: String? = nil, symptom: ObservedSymptom? = nil
+  ) {
     let rule = RuleBook.rule(id)
     // The sentence and the intent explain this rule. They are omitted if only other rules failed.
     let violatesThisRule = failure.rules.contains(id)
-    failure.recordIssue(appending: [
-      violatesThisRule ? rule.map { "\($0.title): \($0.sentence)" } : nil,
-      violatesThisRule ? rule?.intent : nil,
-      scenario,
-    ])
+    failure.recordIssue(
+      opening: symptom?.sentence,
+      appending: [
+        violatesThisRule ? rule.map { "\($0.title): \($0.sentence)" } : nil,
+        violatesThisRule ? rule?.intent : nil,
+        scenario,
+      ])
   }
 }
 

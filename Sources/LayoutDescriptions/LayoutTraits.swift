@@ -20,6 +20,10 @@ public struct LayoutTraits: Hashable, Sendable {
   /// True if elements may lie outside the content bounds (rule C-01).
   public var mayOverflow = false
 
+  /// True if the layout sets the sizes of items itself, and ignores those that the data state (rule
+  /// N-05).
+  public var setsOwnSizes = false
+
   /// True if frames depend on the size of the bounds.
   public var readsBounds = true
 
@@ -82,8 +86,9 @@ public struct LayoutTraits: Hashable, Sendable {
   public var keepsHistory = false
 
   /// True if queries support rects without an area: lines, points, the null rect and rects with a
-  /// NaN.
-  public var supportsEmptyRects = true
+  /// NaN. False if they do not. Nil if the author says nothing: no host needs such queries, so a run
+  /// in the profile `ConformanceProfile.screen` makes none, and a run in a stricter profile does.
+  public var supportsEmptyRects: Bool?
 
   /// True if the layout supports items and supplementary views without a width or height.
   public var supportsEmptyItems = true
@@ -98,6 +103,10 @@ public struct LayoutTraits: Hashable, Sendable {
   /// True if `prepare` throws an error for invalid data. A layout that is written for UIKit cannot
   /// throw errors.
   public var throwsErrors = true
+
+  /// The names of the regularities that the layout breaks on purpose, such as `overlap` for a layout
+  /// in which only few cells overlap. Without the declaration, each of them may be a surprise.
+  public var intendedSurprises: Set<String> = []
 
   /// Creates the traits of a layout with this `snapping` and no other special behavior.
   public init(snapping: Snapping = .never) { self.snapping = snapping }

@@ -127,7 +127,8 @@ import Testing
         dataSource.numberOfSections -> 1
         dataSource.numberOfItems(inSection: 0) -> 8
         layout.layoutAttributesForItem(cell 0.6) -> 0 250 200 40
-        layout.invalidateLayout(with: counts + updates)
+        layout.invalidateLayout()
+          layout.invalidateLayout(with: counts + updates)
         layout.prepare()
         layout.collectionViewContentSize -> 200 x 330
         layout.prepare(forCollectionViewUpdates: delete item 0.1, move item 0.6 to item 0.2, \

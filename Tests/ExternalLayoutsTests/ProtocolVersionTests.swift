@@ -60,8 +60,13 @@ import Testing
     ).traits(of: .any)
     #expect(statedTraits.overscan == 12.5 && statedTraits.overscansCrossAxis)
     #expect(statedTraits.keepsHistory && statedTraits.allowsAnySupplementaryIndex)
-    #expect(!statedTraits.supportsEmptyRects && !statedTraits.supportsEmptyItems)
+    #expect(statedTraits.supportsEmptyRects == false && !statedTraits.supportsEmptyItems)
     #expect(statedTraits.supportedSectionCounts == 1...3 && !statedTraits.throwsErrors)
+    let otherTraits = try program(
+      #""traits": {"overflow": true, "axis": "horizontal", "ownSizes": true, "intended": ["overlap"]}"#
+    ).traits(of: .any)
+    #expect(otherTraits.mayOverflow && otherTraits.setsOwnSizes)
+    #expect(otherTraits.fixedAxis == .horizontal && otherTraits.intendedSurprises == ["overlap"])
   }
 
   @Test(
@@ -109,6 +114,31 @@ import Testing
   }
 
   @Test(
+    "a program gets rects without an area if it says so or is judged in a stricter profile than screen, but never if it supports none",
+    arguments: [
+      ("", ConformanceProfile.screen, false), ("", .contract, true), ("", .exact, true),
+      (#""emptyRects": true"#, .screen, true), (#""emptyRects": false"#, .exact, false),
+    ])
+  func asksForEmptyRects(trait: String, profile: ConformanceProfile, isAsked: Bool) throws {
+    var hasReceivedEmptyRect = false
+    let program = try program(
+      #""capabilities": ["invalidation"], "traits": {\#(trait)}"#
+    ) { message in
+      guard let rect = message["rect"].map({ JSONValue($0).compactText }) else { return }
+      if rect.contains("null") || rect.contains("nan") || rect.hasSuffix(",0]") {
+        hasReceivedEmptyRect = true
+      }
+    }
+    var run = ConformanceRun()
+    run.profile = profile
+    run.layouts = [.any]
+    run.randomScenariosPerLayout = 2
+    run.rules = run.rules.filter { ["Q-01", "Q-07", "Q-08", "Q-12", "G-05"].contains($0.id) }
+    _ = run.judge(program)
+    #expect(hasReceivedEmptyRect == isAsked)
+  }
+
+  @Test(
     "a program that supports no queries for rects without an area gets none, and rules about them do not apply"
   )
   func asksForNoEmptyRects() throws {
@@ -130,7 +160,7 @@ import Testing
       let row = try #require(report.rows.first { $0.rule.id == id })
       #expect(
         row.verdict
-          == .notApplicable(reason: "the layout supports no queries for rects without an area"))
+          == .notApplicable(reason: LayoutTraits.reasonForNoEmptyRects))
     }
     var scenario = Scenario(
       path: "any.json", id: "hostile/any", family: LayoutDescription.any.family,
@@ -139,7 +169,7 @@ import Testing
     scenario.steps = [Step(action: .prepare), Step(action: .query(.zero))]
     #expect(
       ScenarioPlayer.play(scenario, on: [program])
-        == [.notApplicable(reason: "the layout supports no queries for rects without an area")])
+        == [.notApplicable(reason: LayoutTraits.reasonForNoEmptyRects)])
   }
 
   @Test(

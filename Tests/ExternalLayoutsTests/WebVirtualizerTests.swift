@@ -133,7 +133,9 @@ struct WebVirtualizerTests {
     #expect(
       try refusal([:], negativeSizeSection)
         == refusalPrefix
-        + "\"expected the size of cell 0.0 to be a length of 0 to 2^40 points, found -3\"")
+        + "\"expected the size of cell 0.0 to be a length of 0 to 2^40 points, found -3\"; "
+        + "if the layout does not support errors for invalid sizes, declare the trait \"errors\": false"
+    )
     #expect(try refusal([:], ResolvedSection(count: 2)) == nil)
   }
 

@@ -16,10 +16,13 @@ struct ConversionTests {
     #expect(CGRect(Rect.infinite) == .infinite)
   }
 
-  @Test("only index paths with two indexes are converted")
+  @Test("only index paths with one or two indexes are converted")
   func convertsPaths() {
     let path = ElementPath(section: 3, item: 8)
     #expect(ElementPath(IndexPath(path)) == path)
+    let section = ElementPath(IndexPath(index: 3))
+    #expect(section == ElementPath(section: 3) && section?.description == "[3]")
+    #expect(section.map { IndexPath($0) } == IndexPath(index: 3))
     #expect(ElementPath(IndexPath(indexes: [1, 2, 3])) == nil)
     #expect(ElementPath(IndexPath()) == nil)
   }

@@ -2,6 +2,8 @@ import CollectionLayout
 import LayoutGeometry
 import Testing
 
+@testable import LayoutConformance
+
 @Suite("Numeric rules fail on mutants")
 struct NumericRuleTests {
   @Test("N-01 fails for positions in single precision")
@@ -31,6 +33,17 @@ struct NumericRuleTests {
     let mutant = tamperedList { layout, _ in layout.preparation = { base in try? base.prepare() } }
     try expectFailure(of: "N-03", "expected the error coordinateOutOfRange", on: mutant)
     try expectFailure(of: "N-05", "expected an error that names", on: mutant)
+  }
+
+  @Test("N-05 is not asked of a layout whose answers do not depend on the sizes of items")
+  func n05NeedsSizes() {
+    var run = ConformanceRun()
+    run.rules = [.n05InvalidSizes]
+    run.randomScenariosPerLayout = 1
+    let rows = RowsImplementation(supportedLayouts: [.any]) { NoPayload() }
+    #expect(
+      run.judge(rows).rows.map(\.verdict)
+        == [.notExercised(reason: "the run never met an item of invalid size")])
   }
 
   @Test("N-03 fails for a list whose rows far from the start overlap other rows")
@@ -68,7 +81,7 @@ struct NumericRuleTests {
   @Test("N-07 fails for a layout that drops oversized items")
   func n07FailsForDroppedWideItems() throws {
     try expectFailure(
-      of: "N-07", "which is wider than the view, found none",
+      of: "N-07", "which is wider than the view of 320.0 points, found none",
       on: tamperedFlow { layout, source in
         layout.attributeChange = { [unowned source] attributes in
           attributes.frame.width > source.bounds.width

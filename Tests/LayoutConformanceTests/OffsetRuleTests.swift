@@ -7,7 +7,7 @@ struct OffsetRuleTests {
   @Test("O-01 fails for a list that changes the proposed target offset")
   func o01FailsForSnappingList() throws {
     try expectFailure(
-      of: "O-01", "as the target, found",
+      of: "O-01", "as the target at velocity [0.0, 0.0], found",
       on: tamperedList { layout, _ in layout.targetOffset = { Point(x: $0.x, y: $0.y + 1) } })
   }
 
@@ -30,7 +30,7 @@ struct OffsetRuleTests {
   @Test("O-03 fails for a target offset that moves when it is snapped again")
   func o03FailsForMovingTarget() throws {
     try expectFailure(
-      of: "O-03", "to stay the same when snapped again, found",
+      of: "O-03", "to stay the same when snapped again at zero velocity, found",
       on: tamperedList { layout, _ in layout.targetOffset = { Point(x: $0.x, y: $0.y / 2 + 7) } })
   }
 

@@ -68,7 +68,7 @@ struct VisitorSnappingTests {
     #expect(
       failures.first?.message
         == "expected a legal target offset such as [0.0, 0.0] for the proposed offset "
-        + "[0.0, 0.0], found [-10.0, 0.0]")
+        + "[0.0, 0.0] at velocity [0.0, 0.0], found [-10.0, 0.0]")
   }
 
   @Test(

@@ -3,14 +3,14 @@ import CollectionLayout
 /// The calls that a driver makes for a batch update, in this order: ``invalidate(for:)``, a
 /// `prepare`, ``beginUpdates(_:)``, requests for initial and final attributes, ``endUpdates()``.
 extension LayoutDriver {
-  /// Invalidates the layout for a batch update, after the data have changed. Returns the
-  /// invalidation context.
+  /// Invalidates the layout for a batch update on behalf of the view, after the data have changed.
+  /// Returns the invalidation context.
   @discardableResult
   package func invalidate(for updates: [LayoutUpdate]) -> InvalidationContext {
     let context = makeContext()
     context.invalidatesDataSourceCounts = true
     context.updates = updates
-    invalidate(with: context)
+    invalidateFromView(with: context)
     return context
   }
 

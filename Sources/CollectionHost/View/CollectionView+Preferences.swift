@@ -60,7 +60,7 @@ extension CollectionView {
     }
     acceptedPreferredAttributes.acceptanceCounts[element] = acceptanceCount + 1
     acceptedPreferredAttributes.isPrepareDue = true
-    invalidateLayout(with: context)
+    driver.invalidateFromView(with: context)
   }
 
   /// Shows views as ``showViews()`` does. If preferred attributes change the layout meanwhile, the

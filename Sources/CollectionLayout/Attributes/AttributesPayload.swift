@@ -59,6 +59,15 @@ extension TransformablePayload {
   public func boundingBox(of frame: Rect) -> Rect { transform3D.boundingBox(of: frame) }
 }
 
+/// The payload of attributes that a layout returned as an object, as UIKit's layouts do.
+public protocol ObjectPayload: AttributesPayload {
+  /// The object that the layout returned; nil for attributes that no layout returned.
+  var returnedObject: AnyObject? { get }
+
+  /// Changes the appearance of ``returnedObject``, as code that receives it from the layout can.
+  func changeReturnedObject()
+}
+
 /// The payload of layouts that have neither transforms nor custom values.
 @frozen
 public struct NoPayload: AttributesPayload, BitwiseCopyable {

@@ -6,8 +6,8 @@
 ///     path < ElementPath(section: 3, item: 0)  // true
 ///
 /// Both numbers are stored in 32 bits; numbers that do not fit are clamped. A view has fewer than
-/// 2^31 - 1 sections, and fewer than 2^31 - 1 items in each section, so no item exists at a clamped
-/// path.
+/// 2^31 - 1 sections, and fewer than 2^31 - 2 items in each section, so no item exists at a clamped
+/// path, nor at the path of a section, which supplementary and decoration views may have.
 public struct ElementPath: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline let storedSection: Int32
   @usableFromInline let storedItem: Int32
@@ -18,6 +18,17 @@ public struct ElementPath: Hashable, Sendable, BitwiseCopyable {
     storedSection = Self.clamped(section)
     storedItem = Self.clamped(item)
   }
+
+  /// Creates the path of a section, without an item. UIKit writes it as an index path with one
+  /// index.
+  public init(section: Int) {
+    self.init(storedSection: Self.clamped(section), storedItem: Self.storedItemOfSection)
+  }
+
+  private static let storedItemOfSection = Int32.max - 1
+
+  /// True if this is the path of a section, without an item.
+  public var isSection: Bool { storedItem == Self.storedItemOfSection }
 
   /// Creates a path from numbers that are known to fit in 32 bits.
   @inlinable
@@ -48,5 +59,6 @@ extension ElementPath: Comparable {
 }
 
 extension ElementPath: CustomStringConvertible {
-  public var description: String { "\(section).\(item)" }
+  /// The section and item, such as `2.7`; for the path of a section `[2]`, as UIKit prints it.
+  public var description: String { isSection ? "[\(section)]" : "\(section).\(item)" }
 }

@@ -56,18 +56,27 @@ extension Rule {
     if implementation.runsInExternalProgram && !isObservableOverTheWire {
       return "the layout runs in another program, where the rule cannot be checked"
     }
-    return reasonNotApplicableByTraits(implementation) ?? exclusionReason(implementation)
+    let absentTrait = neededTraits.first { trait in
+      !implementation.supportedLayouts.contains { trait.isPresent(implementation.traits(of: $0)) }
+    }
+    return absentTrait?.reasonIfAbsent ?? exclusionReason(implementation)
   }
 
   /// Replaces the verdict `notExercised` of a run with `notApplicable` if the implementation does
-  /// not declare ``capabilityUsuallyNeededForObservation``. Returns any other verdict unchanged.
+  /// not declare ``capabilityUsuallyNeededForObservation``, or if the rule ``needsItemSizes`` and the
+  /// layout asked for none. Returns any other verdict unchanged.
   ///
-  /// Without this capability, the situation that the rule checks usually cannot occur, so the rule
-  /// does not apply to the layout.
-  func adjustedVerdict(_ verdict: RuleVerdict, on implementation: any LayoutImplementation)
-    -> RuleVerdict
-  {
-    guard case .notExercised(let reason) = verdict, let capabilityUsuallyNeededForObservation,
+  /// The situation that the rule checks then usually cannot occur, so the rule does not apply to the
+  /// layout.
+  func adjustedVerdict(
+    _ verdict: RuleVerdict, on implementation: any LayoutImplementation,
+    which features: ObservedFeatures
+  ) -> RuleVerdict {
+    guard case .notExercised(let reason) = verdict else { return verdict }
+    if needsItemSizes, !features.asksForItemSizes {
+      return .notApplicable(reason: "the layout asks for no sizes of items")
+    }
+    guard let capabilityUsuallyNeededForObservation,
       !implementation.capabilities.contains(capabilityUsuallyNeededForObservation)
     else { return verdict }
     return .notApplicable(
@@ -75,36 +84,4 @@ extension Rule {
         "the implementation has no capability \"\(capabilityUsuallyNeededForObservation.rawValue)\", and \(reason)"
     )
   }
-
-  /// The reason why the rule does not apply to any layout of the implementation because of the
-  /// layouts' traits; nil if the traits do not exclude the rule.
-  private func reasonNotApplicableByTraits(_ implementation: any LayoutImplementation) -> String? {
-    func everyLayoutHasTrait(_ hasTrait: (LayoutTraits) -> Bool) -> Bool {
-      implementation.supportedLayouts.allSatisfy { hasTrait(implementation.traits(of: $0)) }
-    }
-    if Self.idsOfRulesComparingWithNewLayout.contains(id), everyLayoutHasTrait(\.keepsHistory) {
-      return "the layout's geometry may depend on earlier data and bounds"
-    }
-    if Self.idsOfRulesQueryingOnlyEmptyRects.contains(id),
-      everyLayoutHasTrait({ !$0.supportsEmptyRects })
-    {
-      return "the layout supports no queries for rects without an area"
-    }
-    if id == "N-06", everyLayoutHasTrait({ !$0.supportsEmptyItems }) {
-      return "the layout supports no items without a width or height"
-    }
-    if ["L-08", "N-05"].contains(id), everyLayoutHasTrait({ !$0.throwsErrors }) {
-      return "the layout's prepare throws no errors"
-    }
-    return nil
-  }
-
-  /// The ids of the rules that compare a changed layout with a new one on the same data.
-  private static let idsOfRulesComparingWithNewLayout: Set<String> = [
-    "I-01", "I-02", "I-03", "I-10", "I-11", "I-12", "U-01", "U-02", "U-03", "U-05", "U-07", "U-08",
-    "U-09", "U-12", "U-14", "X-03",
-  ]
-
-  /// The ids of the rules that query only points, lines, the null rect or rects with a NaN.
-  private static let idsOfRulesQueryingOnlyEmptyRects: Set<String> = ["G-04", "Q-08", "Q-12"]
 }

@@ -48,6 +48,13 @@ public struct Rule: Sendable {
   /// general rules in ``specializes``.
   let isFailureSpecificToRule: @Sendable (RuleCheck, FailurePicture) -> Bool
 
+  /// The traits that a layout needs for the rule to apply.
+  let neededTraits: [NeededTrait]
+
+  /// The invariants of a scenario whose failures count as failures of this rule; nil if there are
+  /// none.
+  let judgesInvariants: JudgedInvariants?
+
   /// The capabilities that a layout needs for the rule to apply.
   public let requiredCapabilities: Set<Capability>
 
@@ -55,6 +62,13 @@ public struct Rule: Sendable {
   /// capability is needed. The rule is checked on a layout without the capability too; if the
   /// situation does not occur there, the rule does not apply.
   let capabilityUsuallyNeededForObservation: Capability?
+
+  /// Whether ``requiredObservation`` occurs only if the layout asks for the sizes of items. The rule
+  /// does not apply to a layout that never does.
+  let needsItemSizes: Bool
+
+  /// What a user sees if the rule fails; nil if that is found by comparing screens.
+  public let symptom: Symptom?
 
   /// Whether the rule can be checked on a layout in another program.
   public let isObservableOverTheWire: Bool
@@ -65,6 +79,10 @@ public struct Rule: Sendable {
 
   /// The reason why no scenario file tests the rule; nil if a scenario file does.
   public let reasonForNoScenario: String?
+
+  /// Whether the rule is about states after the first `prepare`, although neither its group nor its
+  /// required capabilities say so.
+  private let isAboutLaterStates: Bool
 
   let checkTiming: RuleCheckTiming
 
@@ -86,10 +104,12 @@ public struct Rule: Sendable {
     requirementStatus: RuleRequirementStatus = .required,
     _ methods: [RuleMethod], followsFrom: [String] = [], specializes: [String] = [],
     if isSpecific: @escaping @Sendable (RuleCheck, FailurePicture) -> Bool = { _, _ in true },
+    neededTraits: [NeededTrait] = [], judgesInvariants: JudgedInvariants? = nil,
     requiredCapabilities: Set<Capability> = [],
     capabilityUsuallyNeededForObservation: Capability? = nil,
-    isObservableOverTheWire: Bool = true, reasonForNoMutant: String? = nil,
-    reasonForNoScenario: String? = nil,
+    needsItemSizes: Bool = false, symptom: Symptom? = nil, isObservableOverTheWire: Bool = true,
+    reasonForNoMutant: String? = nil,
+    reasonForNoScenario: String? = nil, isAboutLaterStates: Bool = false,
     on occasion: RuleCheckTiming = .whenLaidOut,
     exclusionReason: @escaping @Sendable (any LayoutImplementation) -> String? = { _ in nil },
     generatedScenarios: @escaping @Sendable (LayoutDescription, RuleEffort) -> [Scenario] = {
@@ -111,11 +131,16 @@ public struct Rule: Sendable {
     self.followsFrom = followsFrom
     self.specializes = specializes
     self.isFailureSpecificToRule = isSpecific
+    self.neededTraits = neededTraits
+    self.judgesInvariants = judgesInvariants
     self.requiredCapabilities = requiredCapabilities
     self.capabilityUsuallyNeededForObservation = capabilityUsuallyNeededForObservation
+    self.needsItemSizes = needsItemSizes
+    self.symptom = symptom
     self.isObservableOverTheWire = isObservableOverTheWire
     self.reasonForNoMutant = reasonForNoMutant
     self.reasonForNoScenario = reasonForNoScenario
+    self.isAboutLaterStates = isAboutLaterStates
     self.checkTiming = occasion
     self.exclusionReason = exclusionReason
     self.generatedScenarios = generatedScenarios
@@ -126,8 +151,19 @@ public struct Rule: Sendable {
   /// The id and the name, as reports show a rule: `Q-02 completeness`.
   public var title: String { "\(id) \(name)" }
 
+  /// Whether a layout may fail the rule. Its failures are shown, but fail no run.
+  public var isOptional: Bool { requirementStatus == .optional }
+
   /// The least strict conformance profile that contains the rule, determined by ``reliedOnBy``.
   public var profile: ConformanceProfile { reliedOnBy.profile }
+
+  /// Whether the rule compares a layout before and after a change, an invalidation or another
+  /// `prepare`. Such a rule can fail, but cannot be the reason why a layout that was prepared only
+  /// once is wrong.
+  var isAboutChanges: Bool {
+    isAboutLaterStates || ["I", "U"].contains(groupLetter)
+      || !requiredCapabilities.isDisjoint(with: [.invalidation, .updates])
+  }
 
   /// The level of conformance that a layout loses if the rule fails.
   public var level: RuleLevel {

@@ -8,12 +8,20 @@ extension ConformanceReport {
     if isPartial { return "not judged, because only a part of the rules or scenarios was chosen" }
     if stopReason != nil { return "not judged, because the run was stopped early" }
     let rows = rows(in: profile)
-    let countTexts = ["fail", "xpass", "n/a", "not exercised"].compactMap { word in
-      let count = rows.count { $0.verdict.shortName == word }
-      return count > 0 ? "\(count) \(word)" : nil
+    let countTexts = ["fail", "xpass", "optional fail", "optional xpass", "n/a", "not exercised"]
+      .compactMap { word in
+        let count = rows.count { $0.verdictName == word }
+        return count > 0 ? "\(count) \(word)" : nil
+      }
+    let claim: String
+    if !hasMetElements {
+      claim = "no level, because no element was met"
+    } else if !isJudged(in: profile) && !isFailure(in: profile) {
+      claim = "not judged"
+    } else {
+      claim = Self.claim(levels(in: profile))
     }
-    return Self.claim(levels(in: profile))
-      + (countTexts.isEmpty ? "" : "; " + countTexts.joined(separator: ", "))
+    return claim + (countTexts.isEmpty ? "" : "; " + countTexts.joined(separator: ", "))
   }
 
   /// The conformance levels that all of the implementations can claim, in the least strict of their

@@ -7,12 +7,7 @@ extension ConformanceReport {
     rows.compactMap { row in
       guard row.rule.profile <= profile else { return nil }
       var row = row
-      if case .failed(let failures) = row.verdict {
-        let failuresInProfile = failures.filter { row.rule.profile(of: $0) <= profile }
-        let failedOnlyInOtherProfiles = failuresInProfile.isEmpty && !failures.isEmpty
-        row.verdict =
-          failedOnlyInOtherProfiles ? row.verdictIgnoringFailures : .failed(failuresInProfile)
-      }
+      row.removeFailures(outside: profile)
       return row
     }
   }
@@ -22,11 +17,11 @@ extension ConformanceReport {
     failuresOutsideRules.filter { $0.profile <= profile }
   }
 
-  /// Whether the implementation failed in a conformance profile: a rule failed or passed
+  /// Whether the implementation failed in a conformance profile: a required rule failed or passed
   /// unexpectedly, or a failure violates no rule of the rule book.
   public func isFailure(in profile: ConformanceProfile) -> Bool {
     !failuresOutsideRules(in: profile).isEmpty
-      || rows(in: profile).contains { $0.verdict.isFailure }
+      || rows(in: profile).contains(where: \.isFailure)
   }
 
   /// The conformance levels that the implementation can claim in its conformance profile
@@ -37,23 +32,39 @@ extension ConformanceReport {
   /// rule of such a level failed or was skipped, and at least one rule of each group that the level
   /// needs was exercised and passed.
   ///
+  /// A level of which a third of the rules or more were not exercised is not claimed either, and no
+  /// level is claimed if no element was met. A run in the profile `screen` claims no level in a
+  /// stricter one, because it leaves out queries that only those need.
+  ///
   /// Each level requires the levels below it, except ``RuleLevel/work``, which stands alone. A
   /// level without an exercised rule cannot be claimed, but does not prevent higher levels. No
   /// level can be claimed after failures outside the rules, or if rules or scenarios were left out.
   public func levels(in profile: ConformanceProfile) -> [RuleLevel] {
     if isPartial || stopReason != nil || !failuresOutsideRules(in: profile).isEmpty { return [] }
+    if !isJudged(in: profile) || !hasMetElements { return [] }
     let rows = rows(in: profile)
     let lostLevels = Set(rows.filter(\.preventsClaimOfLevel).map(\.rule.level))
     func isEarned(_ level: RuleLevel) -> Bool {
       let rowsOfLevel = rows.filter { $0.rule.level == level }
       let passedGroups = Set(rowsOfLevel.filter(\.hasPassed).map(\.rule.groupLetter))
-      return !passedGroups.isEmpty && level.requiredGroupLetters.isSubset(of: passedGroups)
+      let neededRows = rowsOfLevel.filter(\.isNeededForLevel)
+      let unexercisedCount = neededRows.count(where: \.wasNotExercised)
+      let exercisedCount = neededRows.count(where: \.wasExercised)
+      return 2 * unexercisedCount < exercisedCount && !passedGroups.isEmpty
+        && level.requiredGroupLetters.isSubset(of: passedGroups)
     }
     let levelsBelowFirstLost = RuleLevel.allCases.filter { $0 != .work }.prefix {
       !lostLevels.contains($0)
     }
     let earnedLevels = levelsBelowFirstLost.filter(isEarned)
     return isEarned(.work) && !lostLevels.contains(.work) ? earnedLevels + [.work] : earnedLevels
+  }
+}
+
+extension ConformanceReport {
+  /// Whether the run asked all that a conformance profile needs.
+  func isJudged(in profile: ConformanceProfile) -> Bool {
+    profile <= self.profile || self.profile != .screen
   }
 }
 

@@ -24,11 +24,19 @@ public struct ConformanceRun {
   public var seed: UInt64 = 1
 
   /// The number of random scenarios for each layout.
-  public var randomScenariosPerLayout = 3
+  ///
+  /// Checks of rules take most of the time of a random scenario. Therefore all rules are checked
+  /// only in the first three, and each of the others checks every twelfth rule, in turn. The
+  /// invariants of scenarios are checked in all of them.
+  public var randomScenariosPerLayout = 30
 
   /// Whether systematic scenarios are played before the random ones. They are never played if
   /// ``randomScenariosPerLayout`` is 0.
   public var runsSystematicScenarios = true
+
+  /// Whether regularities of layouts that no catalog contains are observed, so that a report has
+  /// ``ConformanceReport/surprises``. They are never observed if ``randomScenariosPerLayout`` is 0.
+  public var findsSurprises = true
 
   /// The number of random steps in each random scenario.
   public var stepsPerRandomScenario = 12
@@ -38,7 +46,9 @@ public struct ConformanceRun {
 
   /// The conformance profile by which implementations are judged; nil for the default profile of
   /// each: `ConformanceProfile.screen` for layouts that users wrote, and `ConformanceProfile.exact`
-  /// for layouts that can be compared with a catalog. All rules are checked in either case.
+  /// for layouts that can be compared with a catalog. All rules are checked in either case, but in
+  /// the profile `screen` a layout is queried for rects without an area only if it states that it
+  /// supports them (`LayoutTraits.supportsEmptyRects`).
   public var profile: ConformanceProfile?
 
   /// Whether the rules are also checked while scenarios from files are played.
@@ -96,7 +106,7 @@ public struct ConformanceRun {
     RunState(
       results: implementations.map { RunResults(expectations[$0.name] ?? RuleExpectations()) },
       generatedScenarios: implementations.map {
-        systematicScenarios(for: $0) + self.randomScenarios(for: $0)
+        systematicScenarios(for: $0) + self.randomScenarios(for: $0) + ordinaryScenarios(for: $0)
       })
   }
 
@@ -106,6 +116,9 @@ public struct ConformanceRun {
     _ implementations: [any LayoutImplementation], after state: RunState,
     record: (RunState) -> Void
   ) -> [ConformanceReport] {
+    let implementations = implementations.map {
+      RestrictedImplementation(base: $0, judgedIn: profile ?? $0.defaultProfile)
+    }
     let cancellation = RunCancellation(reasonToStop)
     let totalCount = scenarios.count + state.generatedScenarios.reduce(0) { $0 + $1.count }
     let playedScenarioCount = state.playedScenarioCount
@@ -161,11 +174,13 @@ public struct ConformanceRun {
   /// Plays one scenario until it ends or the run stops, and checks the rules that are not skipped.
   func play(
     _ scenario: Scenario, on implementation: any LayoutImplementation, seed: UInt64,
-    skipping expectations: RuleExpectations, until cancellation: RunCancellation
+    skipping expectations: RuleExpectations, observingRegularities: Bool = false,
+    until cancellation: RunCancellation
   ) -> GeneratedScenarioResult {
     let watcher = RuleWatcher(
       rules.filter { $0.requirementStatus != .untested && expectations.reasonToSkip($0.id) == nil },
       seed: seed, isOutOfTime: cancellation.checkWhetherToStop)
+    if observingRegularities { watcher.regularityEvidence = RegularityEvidence() }
     let outcome = ScenarioPlayer.play(scenario, on: [implementation], watcher: watcher)[0]
     return GeneratedScenarioResult(scenario: scenario, outcome: outcome, watcher: watcher)
   }
@@ -217,7 +232,7 @@ public struct ConformanceRun {
         let result = play(
           scenario, on: implementation, seed: seed, skipping: results[index].expectations,
           until: cancellation)
-        results[index].add(result.watcher)
+        results[index].add(result.watcher, in: scenario.path)
         if !result.watcher.wantsNoFurtherSteps {
           results[index].add(result.outcome, of: scenario)
         } else {
@@ -253,7 +268,7 @@ public struct ConformanceRun {
 
   /// The implementation restricted to the selected ``layouts`` if the scenario's layout is `any`,
   /// the placeholder for any layout under test; otherwise the whole implementation.
-  private func restrictedImplementation(
+  func restrictedImplementation(
     _ implementation: any LayoutImplementation, for scenario: Scenario
   ) -> any LayoutImplementation {
     guard let layouts, scenario.layout.kind == .any else { return implementation }
@@ -262,7 +277,7 @@ public struct ConformanceRun {
 
   /// The scenarios that rules add to the run. In each of them, only the rule that added it is
   /// checked.
-  private func ruleScenarios(of implementation: any LayoutImplementation) -> [(Rule, Scenario)] {
+  func ruleScenarios(of implementation: any LayoutImplementation) -> [(Rule, Scenario)] {
     let kinds = implementation.supportedLayouts.filter { self.layouts?.contains($0) ?? true }
     return rules.filter { $0.reasonNotApplicable(implementation) == nil }.flatMap { rule in
       kinds.flatMap { rule.generatedScenarios($0, effort) }.map { (rule, $0) }
@@ -289,17 +304,25 @@ public struct ConformanceRun {
             $0.scenario.adapted(to: implementation).keepsSectionCounts(in: supportedSectionCounts)
           }
       }
-      .filter {
-        $0.rulesThatCanFail.map { !checkedRules.isDisjoint(with: $0) } ?? !checkedRules.isEmpty
-      }
+      .filter { isWorthPlaying($0, toCheck: checkedRules) }
+  }
+
+  /// Whether at least one of the rules with the ids `checkedRules` can fail in a generated scenario.
+  private func isWorthPlaying(_ generated: GeneratedScenario, toCheck checkedRules: Set<String>)
+    -> Bool
+  {
+    generated.rulesThatCanFail.map { !checkedRules.isDisjoint(with: $0) } ?? !checkedRules.isEmpty
   }
 
   /// The random scenarios, with generated data and steps, that the run plays on `implementation`.
   func randomScenarios(for implementation: any LayoutImplementation) -> [GeneratedScenario] {
-    implementation.supportedLayouts.filter { layouts?.contains($0) ?? true }.flatMap { kind in
+    let checkedRules = Set(rules.map(\.id))
+    return implementation.supportedLayouts.filter { layouts?.contains($0) ?? true }.flatMap {
+      kind in
       (0..<randomScenariosPerLayout).map {
-        GeneratedScenario(layout: kind, seed: seed &+ UInt64($0), stepCount: stepsPerRandomScenario)
-      }
+        GeneratedScenario(
+          layout: kind, seed: seed &+ UInt64($0), stepCount: stepsPerRandomScenario, number: $0)
+      }.filter { isWorthPlaying($0, toCheck: checkedRules) }
     } + additionalScenarios.filter { implementation.supportedLayouts.contains($0.layout) }
   }
 
@@ -322,9 +345,11 @@ public struct ConformanceRun {
         let verdictIgnoringFailures = results.verdictIgnoringUnexpectedFailures(
           rule, stopReason: stopReason)
         return ConformanceReport.Row(
-          rule: rule, verdict: rule.adjustedVerdict(verdict, on: implementation),
-          verdictIgnoringFailures: rule.adjustedVerdict(verdictIgnoringFailures, on: implementation)
-        )
+          rule: rule,
+          verdict: rule.adjustedVerdict(
+            verdict, on: implementation, which: results.observedFeatures),
+          verdictIgnoringFailures: rule.adjustedVerdict(
+            verdictIgnoringFailures, on: implementation, which: results.observedFeatures))
       })
     report.profile = profile ?? implementation.defaultProfile
     report.layouts = implementation.supportedLayouts
@@ -342,16 +367,28 @@ public struct ConformanceRun {
         "a scenario has more than \(Self.greatestItemCountForAllRules) items, so only its own expectations and invariants were checked; choose rules with --rule to check rules in this scenario too"
       )
     }
+    if stopReason == nil {
+      report.surprises = surprises(of: implementation, results)
+      for kind in implementation.supportedLayouts {
+        let traits = implementation.traits(of: kind)
+        report.remarks += results.regularityEvidence.proposals(of: kind, traits)
+        report.warnings += results.regularityEvidence.warnings(of: kind, traits)
+      }
+    }
     report.scenarios = results.tally
+    report.hasMetElements = results.hasMetElements
+    report.evidence = results.evidence
+    confirmCauses(in: &report, on: implementation, until: cancellation)
     report.failuresOutsideRules = results.failures(outside: knownRules)
     report.shrinkSuddenEnds(on: implementation, until: cancellation)
     report.remarks += results.leftOutText.map { [$0] } ?? []
     report.isPartial =
       coversOnlySelection || layouts != nil || rules.count < RuleBook.rules.count
     if !report.isPartial && stopReason == nil {
-      report.warnings = results.observedFeatures.unseenDeclarationWarnings(
+      report.warnings += results.observedFeatures.unseenDeclarationWarnings(
         from: implementation, report.rows)
     }
+    if cancellation.reason == nil { observeSymptoms(in: &report, on: implementation) }
     return report
   }
 

@@ -95,12 +95,12 @@ extension ElementKind {
 }
 
 extension ConformanceReport.Row {
-  fileprivate var wasNotExercised: Bool {
+  var wasNotExercised: Bool {
     guard case .notExercised = verdict else { return false }
     return true
   }
 
-  fileprivate var wasExercised: Bool {
+  var wasExercised: Bool {
     switch verdict {
     case .passed, .failed, .failedAsExpected, .passedUnexpectedly: return true
     case .notApplicable, .notExercised, .skipped, .untested, .inconclusive: return false

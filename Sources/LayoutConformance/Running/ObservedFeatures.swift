@@ -1,4 +1,5 @@
-/// The features that an implementation may declare and that scenarios have shown.
+/// What scenarios have shown of an implementation: the features that it may declare, and whether it
+/// reads the sizes of items.
 struct ObservedFeatures {
   /// The kinds of elements seen, by category.
   private(set) var kinds: [ElementCategory: Set<ElementKind>] = [:]
@@ -6,8 +7,15 @@ struct ObservedFeatures {
   /// Whether an element with custom values was seen.
   private(set) var hasCustomAttributeValues = false
 
+  /// Whether a layout asked for the size of an item, or may have done so in another program.
+  var asksForItemSizes = false
+
+  /// Whether any element was seen.
+  private(set) var hasElements = false
+
   /// Records the kinds and the custom values of the elements of a layout.
   mutating func add(_ elements: [PlacedElement]) {
+    hasElements = hasElements || !elements.isEmpty
     // Elements of one kind mostly follow each other. A comparison with the last kind is faster than
     // an insertion into the set.
     var lastAddedElement: ElementIdentity?
@@ -25,6 +33,8 @@ struct ObservedFeatures {
   /// Adds the features that were observed in other scenarios.
   mutating func add(_ other: ObservedFeatures) {
     kinds.merge(other.kinds) { $0.union($1) }
+    hasElements = hasElements || other.hasElements
     hasCustomAttributeValues = hasCustomAttributeValues || other.hasCustomAttributeValues
+    asksForItemSizes = asksForItemSizes || other.asksForItemSizes
   }
 }

@@ -24,7 +24,8 @@ public enum RuleVerdict: Hashable, Sendable {
   /// needs gave no answer.
   case inconclusive(reason: String)
 
-  /// Whether a run with this verdict has failed.
+  /// Whether the rule has failed, or passed although the expectations say that it fails. A run
+  /// with such a verdict has failed unless the rule is optional (``ConformanceReport/Row/isFailure``).
   public var isFailure: Bool {
     switch self {
     case .failed, .passedUnexpectedly: return true
@@ -51,7 +52,7 @@ public enum RuleVerdict: Hashable, Sendable {
 /// The verdicts of one implementation on all rules that were checked.
 ///
 ///     let report = ConformanceRun().judge(Masonry())
-///     for row in report.rows where row.verdict.isFailure { print(row.rule.title) }
+///     for row in report.rows where row.isFailure { print(row.rule.title) }
 public struct ConformanceReport: Sendable {
   /// The name of the implementation.
   public var implementation: String
@@ -70,8 +71,14 @@ public struct ConformanceReport: Sendable {
   /// advice.
   public var warnings: [String] = []
 
+  /// The regularities that hold in nearly all layouts and break in few. They fail no rule.
+  public var surprises: [Surprise] = []
+
   /// The outcomes of the scenario files.
   public var scenarios = ScenarioTally()
+
+  /// Whether a scenario met an element of a layout. Otherwise no conformance level can be claimed.
+  public var hasMetElements = true
 
   /// Failures that violate no rule of the rule book, such as the crash of a layout.
   public var failuresOutsideRules: [PlayFailure] = []
@@ -92,6 +99,9 @@ public struct ConformanceReport: Sendable {
   /// them.
   public var replayCommand = ["bench", "conform"]
 
+  /// What the run knows about the causes of failures.
+  var evidence = RuleEvidence()
+
   /// Further remarks about the implementation, one line each.
   public var remarks: [String] = []
 
@@ -101,6 +111,9 @@ public struct ConformanceReport: Sendable {
 
   /// The seeds of the rules' random choices in shrunk scenarios, by the path of the scenario file.
   public var seeds: [String: UInt64] = [:]
+
+  /// What a user sees of the findings, by ``ConformanceFinding/symptomKey``.
+  var symptomsByFinding: [String: ObservedSymptom] = [:]
 
   /// Whether the implementation failed in its conformance profile ``profile``.
   public var isFailure: Bool { isFailure(in: profile) }
@@ -117,6 +130,10 @@ public struct ConformanceReport: Sendable {
     public var rule: Rule
     public var verdict: RuleVerdict
 
+    /// The failures that the run found, if the verdict contains another one instead; see
+    /// ``replaceFailures(with:)``.
+    private(set) var failuresInRun: [PlayFailure]?
+
     /// The rule's verdict in a conformance profile in which none of the rule's failures counts.
     var verdictIgnoringFailures: RuleVerdict
 
@@ -131,6 +148,23 @@ public struct ConformanceReport: Sendable {
       self.verdict = verdict
       self.verdictIgnoringFailures = verdictIgnoringFailures
     }
+
+    /// Replaces the failures of the verdict with one of them, after its scenario was shrunk. The
+    /// findings remain as they are.
+    package mutating func replaceFailures(with failure: PlayFailure) {
+      if case .failed(let failures) = verdict { failuresInRun = failuresInRun ?? failures }
+      verdict = .failed([failure])
+    }
+
+    /// Removes the failures that do not count in a conformance profile.
+    mutating func removeFailures(outside profile: ConformanceProfile) {
+      guard case .failed(let failures) = verdict else { return }
+      func countsInProfile(_ failure: PlayFailure) -> Bool { rule.profile(of: failure) <= profile }
+      let failuresInProfile = failures.filter(countsInProfile)
+      let failedOnlyInOtherProfiles = failuresInProfile.isEmpty && !failures.isEmpty
+      verdict = failedOnlyInOtherProfiles ? verdictIgnoringFailures : .failed(failuresInProfile)
+      failuresInRun = failuresInRun?.filter(countsInProfile)
+    }
   }
 
   /// Creates a report from the verdicts on the rules. The other properties have their defaults.
@@ -142,9 +176,21 @@ public struct ConformanceReport: Sendable {
 }
 
 extension ConformanceReport.Row {
+  /// Whether a run with this verdict has failed. An optional rule never fails a run.
+  public var isFailure: Bool { verdict.isFailure && !rule.isOptional }
+
+  /// The short name of the verdict, for tables. Failures of an optional rule have names of their
+  /// own, so that reports count them apart: `optional fail`.
+  public var verdictName: String {
+    verdict.isFailure && rule.isOptional ? "optional \(verdict.shortName)" : verdict.shortName
+  }
+
+  /// Whether the level of the rule is claimed from the verdict.
+  var isNeededForLevel: Bool { rule.requirementStatus == .required || rule.level == .work }
+
   /// Whether the verdict prevents claiming the rule's conformance level.
   public var preventsClaimOfLevel: Bool {
-    guard rule.requirementStatus == .required || rule.level == .work else { return false }
+    guard isNeededForLevel else { return false }
     switch verdict {
     case .passed, .notApplicable, .untested, .notExercised: return false
     case .failed, .skipped, .failedAsExpected, .passedUnexpectedly, .inconclusive: return true

@@ -5,7 +5,10 @@ struct RunResults {
   private var failures: [(scenario: String, failure: PlayFailure)] = []
   private var checkCounts: [String: Int] = [:]
   private var requiredObservationCountsByRule: [String: Int] = [:]
+  private var idsOfRefusedRules: Set<String> = []
   private(set) var observedFeatures = ObservedFeatures()
+  private(set) var regularityEvidence = RegularityEvidence()
+  private(set) var evidence = RuleEvidence()
   private var progress = RunProgress()
   private var consecutiveCrashOrHangCount = 0
   private var hangCount = 0
@@ -65,12 +68,16 @@ struct RunResults {
   /// Records that a scenario from a file was skipped on request.
   mutating func addSkipped(_ scenario: Scenario) { tally.skipped.append(scenario.id) }
 
-  /// Adds the numbers of checks that a watcher counted, and the features that it observed.
-  mutating func add(_ watcher: RuleWatcher) {
+  /// Adds the numbers of checks that a watcher counted in the scenario at `path`, and the features
+  /// that it observed.
+  mutating func add(_ watcher: RuleWatcher, in path: String) {
+    evidence.recordChecks(of: watcher.exercisedRules, in: path)
     checkCounts.merge(watcher.checkCounts, uniquingKeysWith: +)
     requiredObservationCountsByRule.merge(
       watcher.requiredObservationCountsByRule, uniquingKeysWith: +)
+    idsOfRefusedRules.formUnion(watcher.idsOfRefusedRules)
     observedFeatures.add(watcher.observedFeatures)
+    if let evidence = watcher.regularityEvidence { regularityEvidence.add(evidence) }
   }
 
   /// Whether the situation ``Rule/requiredObservation`` of a rule has occurred.
@@ -192,9 +199,20 @@ struct RunResults {
     if let end = suddenEnds.first(where: { $0.rule == id }) {
       return .inconclusive(reason: "the layout \(end.cause) where the rule was checked")
     }
-    guard isExercised(id) else { return .notExercised(reason: rule.reasonNotExercised) }
-    return .passed(checks: checkCounts[id] ?? 0)
+    // A rule whose own check failed, in a profile that does not count here, has met its situation.
+    if isExercised(id) || failures.contains(where: { $0.failure.rules == [id] }) {
+      return .passed(checks: checkCounts[id] ?? 0)
+    }
+    if checkCounts[id] != nil { return .notExercised(reason: rule.reasonNotExercised) }
+    return idsOfRefusedRules.contains(id)
+      ? .notApplicable(
+        reason: "the layout refuses the data or parameters with which the rule is checked")
+      : .notExercised(reason: "no scenario of the run checks the rule")
   }
+
+  /// Whether a layout with an element was met. A scenario from a file that passes counts as one,
+  /// because no rules need be checked in it.
+  var hasMetElements: Bool { observedFeatures.hasElements || tally.passed > 0 }
 
   private func wasRuleChecked(_ entry: RuleExpectations.Entry) -> Bool {
     guard let scenario = entry.scenario else { return (checkCounts[entry.rule] ?? 0) > 0 }

@@ -141,14 +141,7 @@ extension RuleCheck {
     for path in data.itemPaths {
       let expected = newLayout.layout.element(.cell(path))
       let found = scratchLayout.layout.element(.cell(path))
-      if !expect(
-        expected == found,
-        "\(Self.difference(expected, found, of: .cell(path))) \(occasion())",
-        picture: FailurePicture(
-          expected: expected.map { [$0] } ?? [], found: found.map { [$0] } ?? []))
-      {
-        return
-      }
+      if !expectEqual(expected, found, of: .cell(path), occasion: occasion()) { return }
     }
     for (section, count) in data.itemCounts.enumerated() {
       let identityAfterLastItem = ElementIdentity.cell(ElementPath(section: section, item: count))

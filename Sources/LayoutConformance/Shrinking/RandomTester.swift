@@ -81,6 +81,7 @@ struct FailureReproducer {
   func play(
     _ scenario: Scenario, stoppingAtFailuresOf ruleIDs: Set<String> = []
   ) -> (failures: [PlayFailure], randomSteps: [Step.Action]) {
+    let implementation = RestrictedImplementation(base: implementation, judgedIn: profile)
     let watcher = RuleWatcher(rules.filter { $0.requirementStatus != .untested }, seed: seed)
     let scenarioRun = ScenarioRun(
       scenario.adapted(to: implementation), of: scenario.layout, on: [implementation])
@@ -119,26 +120,26 @@ struct FailureReproducer {
 
   /// Shrinks a generated scenario to a small scenario with the same failure. `randomSteps` contains
   /// the random steps that were played until the failure.
-  func shrink(_ generated: GeneratedScenario, to failure: PlayFailure, randomSteps: [Step.Action])
-    -> FailingScenario
-  {
+  func shrink(
+    _ generated: GeneratedScenario, to failure: PlayFailure, randomSteps: [Step.Action],
+    attemptLimit: Int = 3_000
+  ) -> FailingScenario {
     var scenario = generated.scenario
     if case .random = generated.origin { scenario = scenario.replacingRandomSteps(randomSteps) }
     let rules = failure.rules.filter(RuleBook.ids.contains)
     let name =
-      "found-\(rules.first?.lowercased() ?? (suddenEnd == nil ? "failure" : "end"))-\(generated.layout)-\(generated.origin)"
+      "found-\(failure.rules.first?.lowercased() ?? (suddenEnd == nil ? "failure" : "end"))-\(generated.layout)-\(generated.origin)"
     scenario = scenario.adapted(to: implementation)
     scenario.id = "\(scenario.family.rawValue)/\(name)"
     scenario.path = scenario.id + ".json"
     scenario.rules = rules
     let whatHappens =
-      suddenEnd.map { "the layout \($0.cause)" } ?? "\(rules.joined(separator: " ")) fails"
+      suddenEnd.map { "the layout \($0.cause)" } ?? "\(failure.rules.joined(separator: " ")) fails"
     scenario.title = Located(
       "\(whatHappens) on \(implementation.name) in \(generated.id)", at: .start)
-    let shrinker = ScenarioShrinker(
-      self, failure.rules,
-      attemptLimit: suddenEnd == nil ? ScenarioShrinker.standardAttemptLimit : attemptLimitOfEnds)
-    return shrinker.shrink(scenario, failure)
+    let attemptLimit = suddenEnd == nil ? attemptLimit : min(attemptLimit, attemptLimitOfEnds)
+    return ScenarioShrinker(self, failure.rules, attemptLimit: attemptLimit)
+      .shrink(scenario, failure)
   }
 
   /// The maximum number of attempts to shrink a scenario in which the layout ends. An attempt may

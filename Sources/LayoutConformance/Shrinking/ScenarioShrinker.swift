@@ -12,14 +12,12 @@ struct ScenarioShrinker {
 
   /// The maximum number of attempts for one failure. An attempt plays one simplified scenario.
   private let attemptLimit: Int
-  static let standardAttemptLimit = 3_000
 
   /// The number of seeds tried for an attempt that may need another seed.
   private let seedsPerAttempt: UInt64 = 12
 
   /// Creates a shrinker for scenarios in which at least one of `rules` fails.
-  init(_ reproducer: FailureReproducer, _ rules: [String], attemptLimit: Int = standardAttemptLimit)
-  {
+  init(_ reproducer: FailureReproducer, _ rules: [String], attemptLimit: Int = 3_000) {
     // Besides the scenario player's own checks, only the failing rules are checked.
     self.reproducer = reproducer.with(
       rules: reproducer.rules.filter {
@@ -110,6 +108,7 @@ struct ScenarioShrinker {
   typealias ShrinkingPass = @Sendable (Scenario, inout Int) -> Scenario?
 
   private static let passes: [ShrinkingPass] = [
+    removingSteps(inRangesOf: 120, distance: 60), removingSteps(inRangesOf: 30, distance: 15),
     removingSteps(inRangesOf: 8), removingSteps(inRangesOf: 4), removingSteps(inRangesOf: 2),
     removingSteps(inRangesOf: 1),
     removingSections,

@@ -32,6 +32,10 @@ public struct Scenario: Sendable {
 
   /// The initial number of device pixels per point.
   public var scale: Double
+
+  /// Whether the delegate of a UIKit layout gives the sizes of items. If not, a flow layout lays out
+  /// items of its own `itemSize`. Other layouts read the sizes from the data in either case.
+  public var delegatesItemSizes: Bool
   public var layout: LayoutSpecification
   public var data: DataSpecification
 
@@ -50,8 +54,9 @@ public struct Scenario: Sendable {
     path: String, id: String, family: ScenarioFamily, title: Located<String>,
     rationale: String? = nil,
     rules: [String] = [], requirements: [Capability] = [], viewport: Rect,
-    contentInset: Insets = .zero, scale: Double = 2, layout: LayoutSpecification,
-    data: DataSpecification, invariants: [Invariant] = Invariant.allCases, tolerance: Double = 0,
+    contentInset: Insets = .zero, scale: Double = 2, delegatesItemSizes: Bool = true,
+    layout: LayoutSpecification, data: DataSpecification,
+    invariants: [Invariant] = Invariant.allCases, tolerance: Double = 0,
     steps: [Step]
   ) {
     self.path = path
@@ -64,6 +69,7 @@ public struct Scenario: Sendable {
     self.viewport = viewport
     self.contentInset = contentInset
     self.scale = scale
+    self.delegatesItemSizes = delegatesItemSizes
     self.layout = layout
     self.data = data
     self.invariants = invariants

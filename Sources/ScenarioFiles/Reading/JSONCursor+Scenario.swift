@@ -18,6 +18,7 @@ extension JSONCursor {
     let viewport = fields["viewport"]?.readRect(lengthsIn: .length)
     let contentInset = fields["contentInset"].map { $0.readInsets() } ?? .zero
     let displayScale = fields["scale"].map { $0.readNumber(.positive) } ?? 2
+    let delegatesItemSizes = fields["delegatesItemSizes"].map { $0.readBoolean() } ?? true
     let layout = fields["layout"]?.readLayout()
     context.currentLayout = layout?.kind ?? .any
     let data = fields["data"]?.readFields(ScenarioFormat.dataKeys)?.readData()
@@ -25,15 +26,15 @@ extension JSONCursor {
       fields["always"]?.readWords("invariant", of: Invariant.self) ?? Invariant.allCases
     let tolerance = fields.readTolerance()
     let steps = fields["steps"]?.readSteps() ?? []
-    guard let title, let viewport, let contentInset, let displayScale, let layout, let data,
-      let tolerance,
+    guard let title, let viewport, let contentInset, let displayScale, let delegatesItemSizes,
+      let layout, let data, let tolerance,
       let family = location.family
     else { return nil }
     return Scenario(
       path: location.path, id: location.id, family: family, title: title, rationale: rationale,
       rules: rules,
       requirements: requirements, viewport: viewport, contentInset: contentInset,
-      scale: displayScale,
+      scale: displayScale, delegatesItemSizes: delegatesItemSizes,
       layout: layout, data: data, invariants: invariants, tolerance: tolerance, steps: steps)
   }
 

@@ -23,7 +23,9 @@ package enum ScenarioFormat {
 
   package static let scenarioKeys = KeyTable(
     required: ["format", "id", "title", "rules", "viewport", "layout", "data", "steps"],
-    optional: ["why", "requires", "contentInset", "scale", "always", "tolerance"])
+    optional: [
+      "why", "requires", "contentInset", "scale", "delegatesItemSizes", "always", "tolerance",
+    ])
 
   package static let dataKeys = KeyTable(optional: ["sections", "tree"])
 

@@ -30,6 +30,7 @@ public enum ScenarioWriter {
       "contentInset", scenario.contentInset.isPositiveZero ? nil : insetsJSON(scenario.contentInset)
     )
     members.add("scale", scenario.scale == 2 ? nil : .number(scenario.scale))
+    members.add("delegatesItemSizes", scenario.delegatesItemSizes ? nil : .boolean(false))
     members.add("layout", layoutJSON(scenario.layout))
     members.add("data", dataJSON(scenario))
     members.add(

@@ -50,22 +50,29 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
   }
 
   /// The least strict profile in which the difference between two states of a layout is a failure.
-  /// It is ``exact`` if the only difference is that elements without area are missing in one of the
-  /// states. The elements of both states must be sorted.
+  /// It is ``exact`` if no display shows the difference.
   package init(expected: LayoutState, found: LayoutState) {
-    let expectedIdentities = Set(expected.elements.map(\.identity))
-    let foundIdentities = Set(found.elements.map(\.identity))
-    func isExpectedAndFound(_ element: PlacedElement) -> Bool {
-      expectedIdentities.contains(element.identity) && foundIdentities.contains(element.identity)
+    if !expected.contentSize.isClose(to: found.contentSize) {
+      self = .screen
+    } else if expected.elements == found.elements {
+      self = .exact
+    } else {
+      self.init(expected: expected.elements, found: found.elements)
     }
-    let differingElements = (expected.elements + found.elements).filter { !isExpectedAndFound($0) }
-    let contentSizeAndCommonElementsAreEqual =
-      expected.contentSize == found.contentSize
-      && expected.elements.filter(isExpectedAndFound) == found.elements.filter(isExpectedAndFound)
-    let differsOnlyInElementsWithoutArea =
-      contentSizeAndCommonElementsAreEqual && !differingElements.isEmpty
-      && differingElements.allSatisfy { !$0.boundingBox.hasArea }
-    self = differsOnlyInElementsWithoutArea ? .exact : .screen
+  }
+
+  /// The least strict profile in which the difference between two lists of elements is a failure.
+  /// It is ``exact`` if the elements that have an area are the same, and their frames differ by less
+  /// than a thousandth of a point. The order of the elements counts only if it is the sole
+  /// difference.
+  package init(expected: [PlacedElement], found: [PlacedElement]) {
+    let lists = [expected, found].map {
+      $0.filter { !$0.boundingBox.isFinite || $0.boundingBox.hasArea }.inCanonicalOrder
+    }
+    let isVisible =
+      expected.inCanonicalOrder == found.inCanonicalOrder || lists[0].count != lists[1].count
+      || !zip(lists[0], lists[1]).allSatisfy { $0.isClose(to: $1) }
+    self = isVisible ? .screen : .exact
   }
 
   /// The least strict profile in which at least one of the following mistakes is a failure: a query
@@ -80,7 +87,6 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
 extension Rect {
   /// The least strict profile to which queries for this rectangle belong.
   package var leastStrictProfileForQuery: ConformanceProfile {
-    if isInfinite { return .contract }
     // Sums of coordinates beyond 2^40 points are not exact.
     let coordinateLimit = 0x1p40
     let isWithinLimit =
@@ -96,14 +102,42 @@ extension Rect {
 
   /// Whether two rectangles with an area have an edge or a corner in common, but do not overlap.
   ///
-  /// Edges less than a thousandth of a point apart are treated as the same edge. No display shows
-  /// such a distance, and rounding errors cause it in layouts that divide lengths.
+  /// Edges less than a thousandth of a point apart are treated as the same edge.
   fileprivate func touchesWithoutOverlapping(_ other: Rect) -> Bool {
-    let tolerance = 0.001
+    let tolerance = Double.greatestInvisibleLength
     func rectsOverlap(byMoreThan distance: Double) -> Bool {
       other.maxX - minX > distance && maxX - other.minX > distance
         && other.maxY - minY > distance && maxY - other.minY > distance
     }
     return rectsOverlap(byMoreThan: -tolerance) && !rectsOverlap(byMoreThan: tolerance)
+  }
+}
+
+extension Double {
+  /// A thousandth of a point. No display shows such a distance, and rounding errors cause it in
+  /// layouts that divide lengths.
+  static let greatestInvisibleLength = 0.001
+
+  fileprivate func isClose(to other: Double) -> Bool {
+    self == other || (self - other).magnitude < .greatestInvisibleLength
+  }
+}
+
+extension Size {
+  fileprivate func isClose(to other: Size) -> Bool {
+    width.isClose(to: other.width) && height.isClose(to: other.height)
+  }
+}
+
+extension PlacedElement {
+  /// Whether two elements differ at most in their frames, and there by less than a thousandth of a
+  /// point.
+  fileprivate func isClose(to other: PlacedElement) -> Bool {
+    let areFramesClose =
+      frame.size.isClose(to: other.frame.size) && frame.minX.isClose(to: other.frame.minX)
+      && frame.minY.isClose(to: other.frame.minY)
+    var movedElement = other
+    if areFramesClose { movedElement.frame = frame }
+    return self == movedElement
   }
 }

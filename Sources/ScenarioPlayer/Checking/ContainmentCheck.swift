@@ -41,13 +41,14 @@ package struct ContainmentCheck {
     overflowMessage(of: element, tolerance: tolerance)
   }
 
-  /// Whether the element extends beyond the permitted bounds, but by less than a thousandth of a
-  /// point. No display shows such an overflow. Some layouts for UIKit make the content 0.0001
-  /// points narrower than the view, so that UIKit's collection view queries the layout often
-  /// enough.
-  package func hasInvisibleOverflow(_ element: PlacedElement) -> Bool {
-    overflowMessage(of: element) != nil
-      && overflowMessage(of: element, tolerance: tolerance + 0.001) == nil
+  /// The least strict profile in which it is a failure that the element extends beyond the permitted
+  /// bounds. It is ``ConformanceProfile/exact`` if the element has no area, or extends beyond them
+  /// by less than a thousandth of a point. Some layouts for UIKit make the content 0.0001 points
+  /// narrower than the view, so that UIKit's collection view queries the layout often enough.
+  package func profile(ofOverflowing element: PlacedElement) -> ConformanceProfile {
+    !element.boundingBox.hasArea
+      || overflowMessage(of: element, tolerance: tolerance + .greatestInvisibleLength) == nil
+      ? .exact : .screen
   }
 
   private func overflowMessage(of element: PlacedElement, tolerance: Double) -> String? {

@@ -11,7 +11,7 @@ extension ImplementationRun {
     -> [PlacedElement]?
   {
     let traits = implementation.traits(of: specification.kind)
-    if !traits.supportsEmptyRects && !rect.isInfiniteOrHasArea { return nil }
+    if traits.supportsEmptyRects == false && !rect.isInfiniteOrHasArea { return nil }
     return layout.elements(in: rect)
       .droppingOverscan(of: traits, along: specification.scrollDirection, around: rect)
   }

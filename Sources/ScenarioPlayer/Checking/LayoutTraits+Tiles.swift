@@ -15,6 +15,13 @@ extension LayoutTraits {
   }
 }
 
+extension LayoutTraits {
+  /// The reason why something does not apply to a layout that is not queried for rects without an
+  /// area.
+  package static let reasonForNoEmptyRects =
+    "a layout in the profile \"screen\" is queried for rects without an area only if it states that it supports them"
+}
+
 extension Rect {
   /// Whether the edges of the rectangle are whole multiples of `size`, except for rounding errors,
   /// and the rectangle contains at least one tile of that size.

@@ -39,6 +39,13 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
   /// expectation does not show which of them fails.
   public package(set) var comesFromExpectation = false
 
+  /// The ids of other rules that the failed check violates too: a wrong answer to a query of one
+  /// kind also violates the rules about all queries.
+  public package(set) var otherViolatedRules: [String] = []
+
+  /// True if the layout was only prepared before the failure, so that no change can be its cause.
+  public package(set) var isOfNewLayout = false
+
   /// How the layout ended its process, or its program stopped responding, in this step; nil for
   /// other failures. Such a failure violates no rule.
   package var suddenEnd: SuddenEnd?

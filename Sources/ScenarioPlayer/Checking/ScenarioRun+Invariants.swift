@@ -107,7 +107,7 @@ extension ScenarioRun {
       comparesWithOracle && !run.comparesElementOrder ? expected.indicesByIdentity : nil
     let checksFiniteness = isChecked(.finite)
     let checksContainment = isChecked(.contained)
-    var differences: [String] = []
+    var differences: [(message: String, profile: ConformanceProfile)] = []
     var overflows: [(message: String, profile: ConformanceProfile)] = []
     run.layout.visitElements(in: .infinite) { element in
       let expectedIndex =
@@ -116,12 +116,15 @@ extension ScenarioRun {
         expected[expectedIndex].identity == element.identity,
         let difference = expected[expectedIndex].difference(from: element)
       {
-        differences.append(difference)
+        differences.append(
+          (
+            difference,
+            ConformanceProfile(expected: [expected[expectedIndex].placedElement], found: [element])
+          ))
       }
       if checksFiniteness { checkFinite(element, after: step, on: run) }
       if checksContainment, let overflowMessage = containmentCheck.overflowMessage(of: element) {
-        overflows.append(
-          (overflowMessage, containmentCheck.hasInvisibleOverflow(element) ? .exact : .screen))
+        overflows.append((overflowMessage, containmentCheck.profile(ofOverflowing: element)))
       }
       found.append(element.identity)
     }
@@ -133,7 +136,8 @@ extension ScenarioRun {
     }
     for difference in differences {
       reportFailure(
-        difference, rules: [failedFrameRuleID(on: run)], step: step, on: run,
+        difference.message, rules: [failedFrameRuleID(on: run)], step: step, on: run,
+        in: difference.profile,
         picture: picture(of: expected, found: run.layout.elements(in: .infinite), after: step))
     }
     if isComparedWithLookups(on: run) && !comparesWithOracle {
@@ -226,15 +230,11 @@ extension ScenarioRun {
     if isChecked(.agreement) {
       run.checkCount += 1
       for element in answer {
-        let lookedUpElement = run.layout.element(element.identity)
-        if lookedUpElement == element { continue }
-        let difference = lookedUpElement.flatMap {
-          ElementDifference.ofAttributes(expected: $0, found: element)
+        if let difference = ElementDifference.ofLookup(
+          run.layout.element(element.identity), andQueriedElement: element, in: answer)
+        {
+          reportFailure(difference, rules: ["Q-04"], step: step, on: run)
         }
-        reportFailure(
-          difference
-            ?? "expected the lookup of \"\(element.identity)\" to return the element that the query returned, found none",
-          rules: ["Q-04"], step: step, on: run)
       }
     }
     if isChecked(.finite) { for element in answer { checkFinite(element, after: step, on: run) } }
@@ -291,6 +291,9 @@ extension ScenarioRun {
       if let difference = expectedElement.difference(from: foundElement) {
         reportFailure(
           difference, rules: [failedFrameRuleID(on: run)], step: step, on: run,
+          in: max(
+            step.queriedRect?.leastStrictProfileForQuery ?? .screen,
+            ConformanceProfile(expected: [expectedElement.placedElement], found: [foundElement])),
           picture: picture(of: expected, found: answer, after: step))
       }
     }

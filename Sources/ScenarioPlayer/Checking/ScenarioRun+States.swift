@@ -47,7 +47,9 @@ extension ScenarioRun {
     }
     if newLayout.refusal != nil || run.source.contentInset != contentInset { return }
     if let difference = expected.difference(from: run.state, inOrder: run.comparesElementOrder) {
-      reportFailure(difference, rules: rules, step: step, on: run)
+      reportFailure(
+        difference, rules: rules, step: step, on: run,
+        in: ConformanceProfile(expected: expected, found: run.state))
     }
   }
 

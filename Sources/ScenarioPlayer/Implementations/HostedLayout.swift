@@ -112,6 +112,20 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
     }
   }
 
+  public func changeReturnedObjects() -> Bool {
+    let objects: [Layout.Attributes]
+    switch returnedAttributes {
+    case .none: return false
+    case .one(let attributes): objects = [attributes]
+    case .many(let answer): objects = answer
+    }
+    guard Layout.Payload.self is any ObjectPayload.Type else { return false }
+    for case let payload as any ObjectPayload in objects.map(\.payload) {
+      payload.changeReturnedObject()
+    }
+    return true
+  }
+
   public func invalidationContext(
     forPreferred size: Size, ofItemAt path: ElementPath
   ) -> InvalidationContext? {

@@ -52,6 +52,11 @@ public protocol LayoutImplementation {
   /// gave no reason.
   var refusalReason: String? { get }
 
+  /// True if the layouts set the size of items themselves where their delegate gives none, as
+  /// UIKit's flow layout does. They are then judged with both kinds of delegates: one half of the
+  /// generated scenarios has ``Scenario/delegatesItemSizes`` set to false.
+  var setsItemSizes: Bool { get }
+
   /// Remarks about the implementation for the report, one line each.
   var remarks: [String] { get }
 
@@ -72,6 +77,8 @@ extension LayoutImplementation {
   public var supportsConcurrentUse: Bool { false }
 
   public var refusalReason: String? { nil }
+
+  public var setsItemSizes: Bool { false }
 
   public var remarks: [String] { [] }
 

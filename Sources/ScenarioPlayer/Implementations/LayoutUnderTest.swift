@@ -41,6 +41,10 @@ public protocol LayoutUnderTest: AnyObject {
   /// which must not affect the layout (rule A-01).
   func changeReturnedAttributes()
 
+  /// Changes the objects that ``elements(in:)`` or ``element(_:)`` returned last. Returns false if
+  /// the layout returned values instead of objects.
+  func changeReturnedObjects() -> Bool
+
   /// The failure of the external program in which the layout runs; nil if the program still
   /// responds, and for a layout that does not run in an external program.
   var permanentFailure: PermanentFailure? { get }
@@ -53,6 +57,10 @@ public protocol LayoutUnderTest: AnyObject {
   /// invalidate the layout, or if there is no such cell.
   func invalidationContext(forPreferred size: Size, ofItemAt path: ElementPath)
     -> InvalidationContext?
+}
+
+extension LayoutUnderTest {
+  public func changeReturnedObjects() -> Bool { false }
 }
 
 /// A failure after which a layout gives no more answers: its process ended, or did not answer. Later
@@ -111,6 +119,17 @@ public struct PlacedElement: Hashable, Sendable {
   ///
   public var boundingBox: Rect {
     compactTransform.isIdentity ? frame : transform.boundingBox(of: frame)
+  }
+
+  /// Whether two elements have the same values. A NaN in a frame equals a NaN, so that only rule
+  /// C-02 reports it.
+  public static func == (left: PlacedElement, right: PlacedElement) -> Bool {
+    left.identity == right.identity
+      && (left.frame == right.frame || left.frame.isSame(as: right.frame))
+      && left.zIndex == right.zIndex
+      && (left.alpha == right.alpha || left.alpha.isSame(as: right.alpha))
+      && left.isHidden == right.isHidden && left.compactTransform == right.compactTransform
+      && left.customValues == right.customValues
   }
 
   /// Creates an element from attributes of any type.

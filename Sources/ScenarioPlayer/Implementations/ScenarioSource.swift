@@ -14,6 +14,10 @@ public final class ScenarioSource: LayoutHost {
   public var contentInset: Insets
   public var scale: Double
 
+  /// Whether the delegate of a UIKit layout gives the sizes of items; see
+  /// ``Scenario/delegatesItemSizes``.
+  public let delegatesItemSizes: Bool
+
   /// The current data of the scenario. A change of the data does not invalidate the layout (rule
   /// I-06).
   public var data: ResolvedData {
@@ -35,20 +39,24 @@ public final class ScenarioSource: LayoutHost {
   private var sourceTree: SourceTree?
 
   /// Creates a source that provides `data` to a layout in a view with these bounds and insets.
-  public init(data: ResolvedData, bounds: Rect, contentInset: Insets = .zero, scale: Double = 2) {
+  public init(
+    data: ResolvedData, bounds: Rect, contentInset: Insets = .zero, scale: Double = 2,
+    delegatesItemSizes: Bool = true
+  ) {
     self.data = data
     self.bounds = bounds
     self.contentInset = contentInset
     self.scale = scale
+    self.delegatesItemSizes = delegatesItemSizes
     sourceTree = Self.makeSourceTree(of: data)
   }
 
   /// A new source with the given data and bounds. If one of these is nil, the value of this source
-  /// is used instead. The content inset and the scale are those of this source.
+  /// is used instead. All other values are those of this source.
   package func copy(with data: ResolvedData? = nil, bounds: Rect? = nil) -> ScenarioSource {
     ScenarioSource(
       data: data ?? self.data, bounds: bounds ?? self.bounds, contentInset: contentInset,
-      scale: scale)
+      scale: scale, delegatesItemSizes: delegatesItemSizes)
   }
 
   private static func makeSourceTree(of data: ResolvedData) -> SourceTree? {

@@ -89,7 +89,8 @@ package final class ImplementationRun {
     comparesElementOrder = implementation.capabilities.contains(.canonicalOrder)
     source = ScenarioSource(
       data: scenario.data.resolved(), bounds: scenario.viewport,
-      contentInset: scenario.contentInset, scale: scenario.scale)
+      contentInset: scenario.contentInset, scale: scenario.scale,
+      delegatesItemSizes: scenario.delegatesItemSizes)
     self.suddenEnd = suddenEnd
     let layout =
       suddenEnd == nil
@@ -191,7 +192,7 @@ package struct LayoutState: Equatable {
   /// A message about the first difference between this state and `other`; nil if they are equal. If
   /// `inOrder` is false, the elements are compared as sets.
   package func difference(from other: LayoutState, inOrder: Bool = true) -> String? {
-    if contentSize != other.contentSize {
+    if !contentSize.isSame(as: other.contentSize) {
       return "expected content size \(contentSize.text), found \(other.contentSize.text)"
     }
     return ElementDifference.ofElements(

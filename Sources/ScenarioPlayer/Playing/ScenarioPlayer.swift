@@ -98,8 +98,8 @@ public enum ScenarioPlayer {
       return "the implementation has no layout \"\(kind.name)\""
     }
     let traits = implementation.traits(of: scenario.layout.kind)
-    if !traits.supportsEmptyRects, scenario.steps.contains(where: \.queriesEmptyRect) {
-      return "the layout supports no queries for rects without an area"
+    if traits.supportsEmptyRects == false, scenario.steps.contains(where: \.queriesEmptyRect) {
+      return LayoutTraits.reasonForNoEmptyRects
     }
     if !traits.supportsEmptyItems, scenario.data.resolved().hasEmptyItems {
       return "the layout supports no items without a width or height"

@@ -344,7 +344,7 @@ package final class ScenarioRun {
   package func reportFailure(
     _ message: String, rules: [String], step: Step, at position: SourcePosition? = nil,
     on run: ImplementationRun, in profile: ConformanceProfile? = nil,
-    isAttributedToSpecificRule: Bool? = nil,
+    isAttributedToSpecificRule: Bool? = nil, alsoViolating otherViolatedRules: [String] = [],
     isExpectation: Bool = false, picture: @autoclosure () -> FailurePicture? = nil
   ) {
     // Layouts in an app should throw no errors. Therefore a failure after an expected error does
@@ -364,6 +364,8 @@ package final class ScenarioRun {
       profile: profile)
     failure.isAttributedToSpecificRule = isAttributedToSpecificRule
     failure.comesFromExpectation = isExpectation
+    failure.otherViolatedRules = otherViolatedRules
+    failure.isOfNewLayout = step.isPrepare && expectedState.prepareCount == 1
     run.failures.append(failure)
   }
 }
@@ -371,6 +373,11 @@ package final class ScenarioRun {
 extension Step {
   /// The least strict profile to which the step belongs.
   fileprivate var profile: ConformanceProfile { queriedRect?.leastStrictProfileForQuery ?? .screen }
+
+  fileprivate var isPrepare: Bool {
+    if case .prepare = action { return true }
+    return false
+  }
 
   /// The rectangle that the step queries; nil if the step is not a query.
   var queriedRect: Rect? {

@@ -175,8 +175,10 @@ package struct BatchOfNumberedItems {
     try BatchPlan(updates, countsBefore: dataBefore.itemCounts, countsAfter: dataAfter.itemCounts)
   }
 
-  /// The changes as text for a message.
-  package var text: String { updates.text }
+  /// The changes as text for a message, with the numbers of items before and after them.
+  package var text: String {
+    "\(updates.text) (from \(dataBefore.itemCounts) to \(dataAfter.itemCounts) items)"
+  }
 }
 
 extension [LayoutUpdate] {

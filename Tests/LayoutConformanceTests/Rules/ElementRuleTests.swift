@@ -66,7 +66,7 @@ struct ElementRuleTests {
     }
     #expect(
       message
-        == "expected the lookup of \"cell 1.0\" to return that element or nil, found \"header 1\"")
+        == "expected the lookup of \"cell 0.0\" to return that element or nil, found \"header 0\"")
   }
 
   @Test("E-03 fails for queries that return only one of the elements that share a path")
@@ -77,7 +77,9 @@ struct ElementRuleTests {
       }
     }
     #expect(
-      message == "expected all 2 elements at path 0.0 in one answer, found no \"header 0\"")
+      message
+        == "expected all 2 elements at path 0.0 in one answer to a query of [0.0, 0.0, 201.0, 61.0], found no \"header 0\""
+    )
   }
 
   @Test("E-04 fails if the lookup of an invalid path returns another item")
@@ -118,7 +120,8 @@ struct ElementRuleTests {
     }
     #expect(
       message
-        == "expected no element beyond the item counts [3, 2] of the sections, found \"cell 0.99\"")
+        == "expected no element beyond the item counts [3, 2] of the sections in a query of [0.0, 0.0, 200.0, 100.0], found \"cell 0.99\""
+    )
   }
 
   @Test("E-07 fails for a header that floats over the next section")

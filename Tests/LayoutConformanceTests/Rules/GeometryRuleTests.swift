@@ -30,7 +30,7 @@ struct GeometryRuleTests {
     #expect(
       message
         == "expected \"cell 0.0\" and \"cell 0.1\" each in a query of the other element's box, "
-        + "found only \"cell 0.1\"")
+        + "[50.0, 50.0, 20.0, 20.0] and [0.0, 0.0, 100.0, 100.0], found only \"cell 0.1\"")
   }
 
   @Test("G-03 fails for queries that return elements that only touch an edge of the rect")

@@ -64,7 +64,8 @@ struct LifecycleRuleTests {
     #expect(
       message
         == "expected queries between an invalidation and the next prepare to return no element "
-        + "beyond the sections' item counts [3, 2], found \"cell 0.99\"")
+        + "beyond the sections' item counts [3, 2], found \"cell 0.99\" in a query of "
+        + "[0.0, 0.0, 200.0, 100.0]")
   }
 
   @Test("L-04 fails for a layout whose second invalidation cancels the first")

@@ -46,7 +46,7 @@ struct QueryRuleTests {
       }
       return mutation
     }
-    #expect(message == "expected zIndex 5 of \"cell 0.0\", found 0")
+    #expect(message == "expected zIndex 5 (lookup) of \"cell 0.0\", found 0 (query)")
   }
 
   @Test(
@@ -176,8 +176,8 @@ struct QueryRuleTests {
     }
     #expect(
       message
-        == "expected 2 elements, found 1: missing \"cell 0.2\" with insets and rect shifted by "
-        + "5.0")
+        == "expected 2 elements, found 1: missing \"cell 0.2\" with insets and the queried "
+        + "rect [-23.330078125, 70.3505859375, 117.9013671875, 88.890625] shifted by 5.0")
   }
 
   @Test(

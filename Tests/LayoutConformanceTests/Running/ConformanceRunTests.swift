@@ -37,12 +37,17 @@ struct ConformanceRunTests {
         .levels
         == [.core])
     #expect(report([("Q-01", .failed([])), ("W-01", passedVerdict)]).levels == [.work])
-    // A rule that was not exercised does not prevent a level that other rules reach. But a level
-    // without a passed rule is not reached.
+    // A rule that was not exercised does not prevent a level that other rules reach, unless it is
+    // one of three. A level without a passed rule is not reached.
     let unexercisedVerdict = RuleVerdict.notExercised(reason: "")
-    #expect(
-      report([("Q-01", passedVerdict), ("Q-02", unexercisedVerdict), ("O-01", unexercisedVerdict)])
-        .levels == [.core])
+    let exercisedRules = ["Q-01", "Q-03", "Q-04"].map { ($0, passedVerdict) }
+    let unexercisedRules = [("Q-02", unexercisedVerdict), ("O-01", unexercisedVerdict)]
+    #expect(report(exercisedRules + unexercisedRules).levels == [.core])
+    #expect(report(exercisedRules.dropLast() + unexercisedRules).levels == [])
+    var reportWithoutElements = report(exercisedRules)
+    reportWithoutElements.hasMetElements = false
+    #expect(reportWithoutElements.levels == [])
+    #expect(reportWithoutElements.claim == "no level, because no element was met")
     // The level `updates` is reached only if both invalidations and batches were tested.
     #expect(
       report([

@@ -15,9 +15,9 @@ struct ProfileTests {
   func rectDecidesProfile() {
     #expect(Rect(x: 0, y: 0, width: 10, height: 10).leastStrictProfileForQuery == .screen)
     #expect(Rect(x: -5.5, y: 1e6, width: 10, height: 1e6).leastStrictProfileForQuery == .screen)
-    #expect(Rect.infinite.leastStrictProfileForQuery == .contract)
     for rect in [
-      .null, Rect(x: 0, y: 0, width: 0, height: 10), Rect(x: 0, y: 0, width: -1, height: 1),
+      .infinite, .null, Rect(x: 0, y: 0, width: 0, height: 10),
+      Rect(x: 0, y: 0, width: -1, height: 1),
       Rect(x: .nan, y: 0, width: 1, height: 1), Rect(x: 1e300, y: 0, width: 1, height: 1),
     ] {
       #expect(rect.leastStrictProfileForQuery == .exact, "\(rect)")
@@ -65,6 +65,35 @@ struct ProfileTests {
     }
     #expect(profile(Rect(x: 9.99, y: 0, width: 10, height: 10)) == .screen)
     #expect(profile(Rect(x: 10.01, y: 0, width: 10, height: 10)) == .screen)
+  }
+
+  @Test("a difference that no display shows counts only in the exact profile")
+  func invisibleDifferencesAreExact() {
+    func element(_ x: Double, width: Double = 10, zIndex: Int = 0) -> PlacedElement {
+      PlacedElement(
+        LayoutAttributes<NoPayload>(
+          .cell(ElementPath(section: 0, item: 0)),
+          frame: Rect(x: x, y: 0, width: width, height: 10), zIndex: zIndex))
+    }
+    func profile(
+      _ expected: PlacedElement?, _ found: PlacedElement?, contentWidth: Double = 50
+    ) -> ConformanceProfile {
+      func state(_ element: PlacedElement?, _ width: Double) -> LayoutState {
+        LayoutState(
+          elements: element.map { [$0] } ?? [], contentSize: Size(width: width, height: 50))
+      }
+      return ConformanceProfile(
+        expected: state(expected, 50), found: state(found, contentWidth))
+    }
+    #expect(profile(element(5), element(5.0009)) == .exact)
+    #expect(profile(element(5), element(5), contentWidth: 50.0009) == .exact)
+    #expect(profile(element(5), element(5.002)) == .screen)
+    #expect(profile(element(5), element(5, zIndex: 1)) == .screen)
+    #expect(profile(element(5), element(5), contentWidth: 50.002) == .screen)
+    #expect(profile(element(5), nil) == .screen)
+    #expect(profile(element(5), element(.nan)) == .screen)
+    #expect(profile(element(5, width: 0), nil) == .exact)
+    #expect(profile(element(5, width: 0), element(9, width: 0)) == .exact)
   }
 
   @Test("the code that relies on a rule, such as a host, determines the profile of the rule")

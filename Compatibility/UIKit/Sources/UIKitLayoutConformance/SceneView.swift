@@ -66,6 +66,21 @@ final class SceneView: UICollectionView {
     set {}
   }
 
+  override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    self.contentOffset = contentOffset
+  }
+
+  /// Does nothing: the suite performs the passes.
+  override func layoutSubviews() {}
+
+  /// Runs `updates`, and performs no pass.
+  override func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    updates?()
+    completion?(true)
+  }
+
   override var traitCollection: UITraitCollection {
     UITraitCollection(displayScale: CGFloat(scene.source.scale))
   }

@@ -83,14 +83,48 @@ extension UIKitLayout {
   /// True if the class of the layout is `UICollectionViewFlowLayout` or a subclass. Creates one
   /// layout to find out.
   private var isFlowLayout: Bool {
-    let cacheKey = "\(Self.self) \(name)"
-    return MainActor.assumeIsolated {
-      if let knownAnswer = IsFlowLayoutCache.isFlowByLayoutName[cacheKey] { return knownAnswer }
+    cachedAnswer("is a flow layout") {
       let source = ScenarioSource(data: ResolvedData(sections: []), bounds: .zero)
-      let isFlowLayout = makeLayout(on: UIKitScene(source)) is UICollectionViewFlowLayout
-      IsFlowLayoutCache.isFlowByLayoutName[cacheKey] = isFlowLayout
-      return isFlowLayout
+      return makeLayout(on: UIKitScene(source)) is UICollectionViewFlowLayout
     }
+  }
+
+  /// True if the layout is a flow layout that sets its `itemSize` when it is created or prepared.
+  /// Prepares one layout with three items to find out.
+  public var setsItemSizes: Bool {
+    guard isFlowLayout else { return false }
+    return cachedAnswer("sets item sizes") {
+      let sectionCount = max(1, traits.supportedSectionCounts.lowerBound)
+      let source = ScenarioSource(
+        data: ResolvedData(
+          sections: Array(repeating: ResolvedSection(count: 3), count: sectionCount)),
+        bounds: Rect(x: 0, y: 0, width: 320, height: 480))
+      let scene = UIKitScene(source, itemSize: UIKitScene.usualItemSize)
+      let layout = makeLayout(on: scene)
+      let layoutUnderTest = layoutUnderTest(layout, on: scene)
+      try? layoutUnderTest.prepare()
+      let flow = layout as? UICollectionViewFlowLayout
+      return flow?.itemSize != UICollectionViewFlowLayout().itemSize
+    }
+  }
+
+  /// The answer to a question about the layouts. It is found out once for each type and name.
+  private func cachedAnswer(_ question: String, _ findOut: @MainActor () -> Bool) -> Bool {
+    let key = "\(Self.self) \(name) \(question)"
+    return MainActor.assumeIsolated {
+      if let knownAnswer = AnswerCache.answers[key] { return knownAnswer }
+      let answer = findOut()
+      AnswerCache.answers[key] = answer
+      return answer
+    }
+  }
+
+  @MainActor private func layoutUnderTest(
+    _ layout: UICollectionViewLayout, on scene: UIKitScene
+  ) -> any LayoutUnderTest {
+    scene.supplementaryKinds = supplementaryKinds
+    return UIKitPlatformSpecifics.layoutUnderTest(
+      layout, on: scene, registeredElementKinds: Set(supplementaryKinds + decorationKinds))
   }
 
   @MainActor public func makeLayout() -> UICollectionViewLayout {
@@ -115,18 +149,15 @@ extension UIKitLayout {
     nonisolated(unsafe) var layoutUnderTest: (any LayoutUnderTest)?
     MainActor.assumeIsolated {
       let scene = UIKitScene(source, itemSize: UIKitScene.usualItemSize)
-      scene.supplementaryKinds = supplementaryKinds
-      let layout = makeLayout(on: scene)
-      layoutUnderTest = UIKitPlatformSpecifics.layoutUnderTest(
-        layout, on: scene, registeredElementKinds: Set(supplementaryKinds + decorationKinds))
+      layoutUnderTest = self.layoutUnderTest(makeLayout(on: scene), on: scene)
     }
     return layoutUnderTest
   }
 }
 
-/// Remembers which layouts under test are flow layouts, by the type and the name of the
-/// ``UIKitLayout``.
+/// Remembers the answers to questions about layouts under test, by the type and the name of the
+/// ``UIKitLayout`` and the question.
 @MainActor
-private enum IsFlowLayoutCache {
-  static var isFlowByLayoutName: [String: Bool] = [:]
+private enum AnswerCache {
+  static var answers: [String: Bool] = [:]
 }

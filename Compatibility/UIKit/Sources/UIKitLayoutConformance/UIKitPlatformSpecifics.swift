@@ -29,6 +29,16 @@ enum UIKitPlatformSpecifics {
     #endif
   }
 
+  /// The answer of a delegate as if it did not implement the method. On Apple's platforms the
+  /// delegate answers `value`, which the layout uses without the method.
+  @MainActor static func answerOfMissingMethod<Value>(_ value: Value) -> Value {
+    #if os(Linux)
+      return OptionalCall.reportMissingMethod(returning: value)
+    #else
+      return value
+    #endif
+  }
+
   /// Creates a context of the layout's `invalidationContextClass`.
   static func makeInvalidationContext(
     of layout: UICollectionViewLayout

@@ -59,6 +59,29 @@ public final class UIKitScene: NSObject {
     (sizeForItem(at: indexPath) ?? Self.usualItemSize).height
   }
 
+  /// The size that the scenario states for the header of a section; zero if it states none, or if the
+  /// layout does not declare headers in ``UIKitLayout/supplementaryKinds``.
+  public func sizeForHeader(inSection section: Int) -> CGSize {
+    headerSize(inSection: section) ?? .zero
+  }
+
+  /// The size of a footer, as ``sizeForHeader(inSection:)`` gives that of a header.
+  public func sizeForFooter(inSection section: Int) -> CGSize {
+    footerSize(inSection: section) ?? .zero
+  }
+
+  private func headerSize(inSection section: Int) -> CGSize? {
+    guard hasSupplementaryKind(UICollectionView.elementKindSectionHeader) else { return .zero }
+    return source.referenceSizeForHeader(inSection: section)
+      .map { CGSize(width: $0.width, height: $0.height) }
+  }
+
+  private func footerSize(inSection section: Int) -> CGSize? {
+    guard hasSupplementaryKind(UICollectionView.elementKindSectionFooter) else { return .zero }
+    return source.referenceSizeForFooter(inSection: section)
+      .map { CGSize(width: $0.width, height: $0.height) }
+  }
+
   private func hasSupplementaryKind(_ kind: String) -> Bool {
     supplementaryKinds?.contains(kind) ?? true
   }
@@ -108,8 +131,11 @@ extension UIKitScene: UICollectionViewDelegateFlowLayout {
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize {
-    sizeForItem(at: indexPath)
-      ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero
+    let layoutItemSize =
+      (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero
+    return source.delegatesItemSizes
+      ? sizeForItem(at: indexPath) ?? layoutItemSize
+      : UIKitPlatformSpecifics.answerOfMissingMethod(layoutItemSize)
   }
 
   public func collectionView(
@@ -143,9 +169,7 @@ extension UIKitScene: UICollectionViewDelegateFlowLayout {
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize {
-    guard hasSupplementaryKind(UICollectionView.elementKindSectionHeader) else { return .zero }
-    return source.referenceSizeForHeader(inSection: section)
-      .map { CGSize(width: $0.width, height: $0.height) }
+    headerSize(inSection: section)
       ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero
   }
 
@@ -153,9 +177,7 @@ extension UIKitScene: UICollectionViewDelegateFlowLayout {
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
   ) -> CGSize {
-    guard hasSupplementaryKind(UICollectionView.elementKindSectionFooter) else { return .zero }
-    return source.referenceSizeForFooter(inSection: section)
-      .map { CGSize(width: $0.width, height: $0.height) }
+    footerSize(inSection: section)
       ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero
   }
 }

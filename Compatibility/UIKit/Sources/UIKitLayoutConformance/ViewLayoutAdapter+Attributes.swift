@@ -4,17 +4,16 @@ import LayoutGeometry
 import UIKit
 
 extension ViewLayoutAdapter {
-  /// Converts UIKit attributes to values. If the object belongs to a subclass, the payload (the
-  /// additional values of the result) contains a copy of the object.
+  /// Converts UIKit attributes to values. The payload contains the object and, if it belongs to a
+  /// subclass, a copy.
   static func attributes(_ object: UICollectionViewLayoutAttributes) -> Attributes {
-    let isStandardClass = type(of: object) == UICollectionViewLayoutAttributes.self
     let transform = object.transform3D
     return Attributes(
       identity(object), frame: untransformedFrame(object), zIndex: object.zIndex,
       alpha: Double(object.alpha), isHidden: object.isHidden,
       payload: UIKitAttributesPayload(
         transform3D: CATransform3DIsIdentity(transform) ? .identity : Transform3D(of: transform),
-        copying: isStandardClass ? nil : object))
+        of: object))
   }
 
   /// The frame before the transform is applied. The property `frame` of transformed attributes is
@@ -28,7 +27,7 @@ extension ViewLayoutAdapter {
   }
 
   private static func identity(_ object: UICollectionViewLayoutAttributes) -> ElementIdentity {
-    let path = ElementPath(section: object.indexPath[0], item: object.indexPath[1])
+    let path = ElementPath(object.indexPath) ?? ElementPath(section: -1, item: -1)
     let kind = ElementKind(nameInUIKit: object.representedElementKind ?? "")
     switch object.representedElementCategory {
     case .supplementaryView: return .supplementary(kind, path)
@@ -40,7 +39,9 @@ extension ViewLayoutAdapter {
 
 /// The values of UIKit attributes that are neither frame, alpha, zIndex nor visibility: the
 /// transform, and the values that a subclass adds.
-struct UIKitAttributesPayload: TransformablePayload, CustomReflectable, @unchecked Sendable {
+struct UIKitAttributesPayload: TransformablePayload, ObjectPayload, CustomReflectable,
+  @unchecked Sendable
+{
   var transform3D: Transform3D
 
   /// A copy of the attributes if they are of a subclass, which may add values; otherwise nil. The
@@ -48,23 +49,33 @@ struct UIKitAttributesPayload: TransformablePayload, CustomReflectable, @uncheck
   /// of one kind differ only in added values.
   let attributesCopy: UICollectionViewLayoutAttributes?
 
-  /// The attributes of which ``attributesCopy`` is a copy.
+  /// The attributes that the layout returned.
   private let originalAttributes: UICollectionViewLayoutAttributes?
 
-  init() { self.init(transform3D: .identity, copying: nil) }
+  init() { self.init(transform3D: .identity, of: nil) }
 
-  /// Creates a payload with a copy of `originalAttributes`. Pass nil unless the class of
-  /// `originalAttributes` is a subclass of `UICollectionViewLayoutAttributes`.
-  init(transform3D: Transform3D, copying originalAttributes: UICollectionViewLayoutAttributes?) {
+  /// Creates the payload of `originalAttributes`. Copies them if their class is a subclass of
+  /// `UICollectionViewLayoutAttributes`.
+  init(transform3D: Transform3D, of originalAttributes: UICollectionViewLayoutAttributes?) {
     self.transform3D = transform3D
     self.originalAttributes = originalAttributes
-    attributesCopy = originalAttributes?.copy() as? UICollectionViewLayoutAttributes
+    let isSubclass =
+      originalAttributes.map { type(of: $0) != UICollectionViewLayoutAttributes.self } ?? false
+    attributesCopy =
+      isSubclass ? originalAttributes?.copy() as? UICollectionViewLayoutAttributes : nil
     attributesCopy?.transform3D = CATransform3DIdentity
     attributesCopy?.frame = .zero
     attributesCopy?.indexPath = IndexPath(item: 0, section: 0)
     attributesCopy?.alpha = 1
     attributesCopy?.zIndex = 0
     attributesCopy?.isHidden = false
+  }
+
+  var returnedObject: AnyObject? { originalAttributes }
+
+  func changeReturnedObject() {
+    originalAttributes?.alpha *= 0.5
+    originalAttributes?.zIndex += 1
   }
 
   /// The transform, and the properties that a subclass adds to its attributes, as the layout

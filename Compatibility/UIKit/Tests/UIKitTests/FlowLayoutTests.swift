@@ -41,6 +41,21 @@ private final class FlowWithEmptyPrepare: UICollectionViewFlowLayout {
     #expect(!isInvalidated { $0.size.width += 50 })
   }
 
+  @Test func `without super prepare, the flow lays out when it is asked`() {
+    let layout = FlowWithEmptyPrepare()
+    layout.itemSize = CGSize(width: 100, height: 60)
+    let data = photos(7, 0, 0)
+    let view = data.view(layout)
+    view.layoutIfNeeded()
+    #expect(view.contentSize == CGSize(width: 375, height: 200))
+    #expect(view.visibleCells.count == 7)
+    layout.itemSize.height = 80
+    #expect(layout.collectionViewContentSize.height == 200)
+    view.layoutIfNeeded()
+    #expect(layout.layoutAttributesForItem(at: IndexPath(item: 6, section: 0))?.frame.minY == 180)
+    #expect(view.contentSize.height == 260)
+  }
+
   /// The frames of the first section's items.
   private func frames(_ view: UICollectionView) -> [CGRect] {
     (0..<view.numberOfItems(inSection: 0)).compactMap {

@@ -44,7 +44,7 @@ public final class WaterfallLayout: UICollectionViewLayout {
   override public func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
-    attributesBySection.flatMap { $0 }.filter { $0.frame.intersects(rect) }
+    attributesBySection.flatMap { $0 }.filter { $0.frame.intersects(rect) }.map(copy)
   }
 
   override public func layoutAttributesForItem(
@@ -53,8 +53,12 @@ public final class WaterfallLayout: UICollectionViewLayout {
     guard attributesBySection.indices.contains(indexPath.section),
       attributesBySection[indexPath.section].indices.contains(indexPath.item)
     else { return nil }
-    return attributesBySection[indexPath.section][indexPath.item]
+    return copy(attributesBySection[indexPath.section][indexPath.item])
   }
+
+  private func copy(
+    _ attributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes { attributes.copy() as! UICollectionViewLayoutAttributes }
 
   override public func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     newBounds.width != collectionView?.bounds.width

@@ -1,4 +1,6 @@
 extension Rule {
+  /// A layout that returns one object in two answers fails only in the profile `exact`, as in rule
+  ///
   static let a02NoSharedStorage = Rule(
     "A-02", "no-shared-storage",
     "Two answers of a layout share no mutable storage.",
@@ -50,6 +52,13 @@ extension RuleCheck {
       guard
         let lookedUpAttributes = lookups.first(where: { $0.element == returnedAttributes.element })
       else { continue }
+      if let object = (returnedAttributes.payload as? any ObjectPayload)?.returnedObject {
+        expect(
+          object !== (lookedUpAttributes.payload as? any ObjectPayload)?.returnedObject,
+          "expected different objects in two answers, found one object for \"\(returnedAttributes.element)\"",
+          in: .exact)
+        continue
+      }
       let field = returnedAttributes.payload.nameOfPropertySharingObject(
         with: lookedUpAttributes.payload)
       expect(

@@ -5,7 +5,8 @@ extension Rule {
     intent:
       "A scroll view whose content size is NaN or negative cannot be scrolled any more, even after the content size is valid again.",
     reliedOnBy: .virtualizer, requiredObservation: "an empty section, and a layout without data",
-    sources: [.documentation("collectionViewContentSize")], [.direct]
+    sources: [.documentation("collectionViewContentSize")], [.direct],
+    judgesInvariants: .ofAnyLayout
   ) { check in
     func expectValidContentSize(_ size: Size, occasion: String) {
       check.expect(

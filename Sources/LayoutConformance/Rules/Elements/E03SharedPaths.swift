@@ -11,36 +11,34 @@ extension Rule {
     ], [.direct], followsFrom: ["L-02"], specializes: ["Q-02"],
     if: { check, _ in check.returnsOneElementPerSharedPath }
   ) { check in
-    let answer = Set(check.answer(in: .infinite).map(\.identity))
     // No query can return an element with a NaN frame. Rule C-02 reports such an element.
     let elements = check.observation.elements.filter(\.boundingBox.isFinite)
     let elementsByPath = Dictionary(grouping: elements, by: \.identity.path)
     for element in check.randomElements(3) {
       let path = element.identity.path
-      // A lookup of an identity may find no element, but never an element with another identity
-      // than the requested one.
+      // A lookup of an identity may find no element, but never another element at the same path. Rule
+      // Q-04 reports a lookup that returns an element at another path.
       for identity in check.identities(at: path) {
         let found = check.subject.element(identity)
         check.expect(
-          found.map { $0.identity == identity } ?? true,
+          found.map { $0.identity == identity || $0.identity.path != path } ?? true,
           "expected the lookup of \"\(identity)\" to return that element or nil, found \"\(found?.identity ?? identity)\""
         )
       }
     }
-    // A host that queries only tiles of the size of its bounds never queries the infinite rect,
-    // which this rule uses. For such a host, the layout fails only in the conformance profile
-    // `contract` and in stricter profiles.
-    let leastStrictProfile: ConformanceProfile = check.traits.isQueriedInTiles ? .contract : .screen
     let sharedPaths = elementsByPath.filter { $0.value.count > 1 }.keys.sorted()
     for path in sharedPaths.prefix(8) {
       check.recordRequiredObservation()
-      let missingIdentities = (elementsByPath[path] ?? []).map(\.identity).filter {
-        !answer.contains($0)
-      }
+      let elementsAtPath = elementsByPath[path] ?? []
+      let rect = elementsAtPath.smallestRectAroundBoxes
+      let answer = check.answer(in: rect)
+      let identities = Set(answer.map(\.identity))
+      let missingElements = elementsAtPath.filter { !identities.contains($0.identity) }
       check.expect(
-        missingIdentities.isEmpty,
-        "expected all \(elementsByPath[path]?.count ?? 0) elements at path \(path) in one answer, found no \(ElementDifference.quotedNames(missingIdentities))",
-        in: leastStrictProfile)
+        missingElements.isEmpty,
+        "expected all \(elementsAtPath.count) elements at path \(path) in one answer to a query of \(rect.text), found no \(ElementDifference.quotedNames(missingElements.map(\.identity)))",
+        picture: FailurePicture(query: rect, expected: elementsAtPath, found: answer),
+        in: ConformanceProfile(of: missingElements, in: rect))
     }
   }
 }
@@ -60,5 +58,17 @@ extension RuleCheck {
   fileprivate func identities(at path: ElementPath) -> [ElementIdentity] {
     [.cell(path)] + elementKinds.supplementary.map { .supplementary($0, path) }
       + elementKinds.decoration.map { .decoration($0, path) }
+  }
+}
+
+extension [PlacedElement] {
+  /// The smallest rect that contains the finite bounding boxes of all elements, of which there must
+  /// be at least one, and that extends a point beyond them at the far edges, so that it hits each.
+  fileprivate var smallestRectAroundBoxes: Rect {
+    let boxes = map(\.boundingBox)
+    let (left, top) = (boxes.map(\.minX).min() ?? 0, boxes.map(\.minY).min() ?? 0)
+    return Rect(
+      x: left, y: top, width: (boxes.map(\.maxX).max() ?? 0) - left + 1,
+      height: (boxes.map(\.maxY).max() ?? 0) - top + 1)
   }
 }

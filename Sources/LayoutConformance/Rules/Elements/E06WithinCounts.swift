@@ -20,7 +20,7 @@ extension Rule {
       }
       check.expect(
         identitiesOutsideCounts.isEmpty,
-        "expected no element beyond the item counts \(counts) of the sections, found \(ElementDifference.quotedNames(identitiesOutsideCounts))",
+        "expected no element beyond the item counts \(counts) of the sections in a query of \(rect.originAndSizeText), found \(ElementDifference.quotedNames(identitiesOutsideCounts))",
         picture: FailurePicture(query: rect, expected: [], found: answer))
     }
   }

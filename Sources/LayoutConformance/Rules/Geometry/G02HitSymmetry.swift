@@ -20,7 +20,7 @@ extension Rule {
       let foundIdentity = firstFindsSecond ? second.identity : first.identity
       check.expect(
         firstFindsSecond == secondFindsFirst,
-        "expected \"\(first.identity)\" and \"\(second.identity)\" each in a query of the other element's box, found only \"\(foundIdentity)\"",
+        "expected \"\(first.identity)\" and \"\(second.identity)\" each in a query of the other element's box, \(second.boundingBox.text) and \(first.boundingBox.text), found only \"\(foundIdentity)\"",
         picture: FailurePicture(
           query: first.boundingBox, expected: [first, second],
           found: check.answer(in: first.boundingBox)))

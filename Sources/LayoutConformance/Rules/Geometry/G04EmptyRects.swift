@@ -5,7 +5,8 @@ extension Rule {
     intent:
       "A touch is a query for one point. If points hit nothing, nothing can be tapped.",
     reliedOnBy: .purist, requiredObservation: "an element with a finite frame",
-    sources: [.coreGraphics], [.direct], followsFrom: ["Q-01", "Q-02"]
+    sources: [.coreGraphics], [.direct], followsFrom: ["Q-01", "Q-02"],
+    neededTraits: [.emptyRects]
   ) { check in
     for element in check.randomElements(3) {
       check.recordRequiredObservation()

@@ -10,6 +10,7 @@ extension Rule {
     followsFrom: [
       "I-01", "I-04", "I-05", "I-07", "I-10", "I-11", "I-12", "L-04", "U-07", "U-14",
     ],
+    neededTraits: [.independenceOfHistory], judgesInvariants: .ofReferenceLayouts,
     requiredCapabilities: [.invalidation]
   ) { check in
     guard check.stepMayHaveChangedLayout else { return }
@@ -21,9 +22,10 @@ extension Rule {
         scratchLayout.prepare()
         operationTexts.append("prepare")
       case 1:
+        let itemCountsBefore = scratchLayout.source.counts
         scratchLayout.source.data = check.randomOtherData()
         scratchLayout.invalidate { $0.invalidatesDataSourceCounts = true }
-        operationTexts.append("counts")
+        operationTexts.append("counts, from \(itemCountsBefore) to \(scratchLayout.source.counts)")
       case 2:
         scratchLayout.invalidate { $0.invalidatesEverything = true }
         operationTexts.append("everything")

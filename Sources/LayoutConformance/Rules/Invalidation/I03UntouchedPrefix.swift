@@ -7,6 +7,7 @@ extension Rule {
     reliedOnBy: .collectionView, requiredObservation: "an element before a changed item",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.direct],
     followsFrom: ["I-05", "L-02"],
+    neededTraits: [.independenceOfHistory],
     requiredCapabilities: [.invalidation]
   ) { check in
     guard check.stepMayHaveChangedLayout, let changedPath = check.randomCellPaths(3).last else {

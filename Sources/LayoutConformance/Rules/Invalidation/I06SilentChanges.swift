@@ -20,10 +20,9 @@ extension Rule {
     for element in check.sampleOfElements {
       let expected = stateBefore.elements.first { $0.identity == element.identity }
       let found = scratchLayout.layout.element(element.identity)
-      check.expect(
-        found == expected,
-        "\(RuleCheck.difference(expected, found, of: element.identity)) after the data source changed without an invalidation"
-      )
+      check.expectEqual(
+        expected, found, of: element.identity,
+        occasion: "after the data source changed without an invalidation")
     }
     // After this invalidation, the layout may use the item counts of the old or of the new data.
     // Each cell must exist in at least one of them.

@@ -7,7 +7,8 @@ extension Rule {
     reliedOnBy: .collectionView,
     requiredObservation: "a bounds change for which the layout requests no invalidation",
     sources: [.documentation("shouldInvalidateLayout(forBoundsChange:)")], [.metamorphic],
-    followsFrom: ["L-02", "L-05"], requiredCapabilities: [.invalidation]
+    followsFrom: ["L-02", "L-05"], judgesInvariants: .ofReferenceLayouts,
+    requiredCapabilities: [.invalidation]
   ) { check in
     guard check.stepMayHaveChangedLayout else { return }
     let scratchLayout = check.makePreparedLayout()
@@ -27,7 +28,9 @@ extension Rule {
       let newLayout = check.makePreparedLayout(on: check.observation.data, bounds: bounds)
       check.expectEqual(
         newLayout.sortedState, stateBefore,
-        occasion: "in bounds \(bounds.text), for which the layout requests no invalidation")
+        occasion:
+          "after the bounds changed from \(oldBounds.text) to \(bounds.text), for which the layout requests no invalidation"
+      )
     }
   }
 }

@@ -30,7 +30,7 @@ extension Rule {
       let layoutAtOffset = check.makePreparedLayout(on: check.observation.data, bounds: bounds)
       check.expect(
         layoutAtOffset.differs(from: scratchLayout) || check.scrollingChangesElementsOfLongSections,
-        "expected scrolling to \(offset.text), which moves no element, to invalidate nothing, found the layout invalidated"
+        "expected scrolling from \(oldBounds.origin.text) to \(offset.text), which moves no element, to invalidate nothing, found the layout invalidated"
       )
     }
   }

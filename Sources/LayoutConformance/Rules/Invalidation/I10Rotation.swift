@@ -8,7 +8,9 @@ extension Rule {
     requiredObservation:
       "a change of the view's size for which the layout requests an invalidation",
     sources: [.documentation("invalidationContext(forBoundsChange:)")], [.metamorphic],
-    followsFrom: ["Q-03", "X-01", "L-04"], requiredCapabilities: [.invalidation]
+    followsFrom: ["L-05", "L-04"], neededTraits: [.independenceOfHistory],
+    judgesInvariants: .ofReferenceLayouts,
+    requiredCapabilities: [.invalidation]
   ) { check in
     guard check.stepMayHaveChangedLayout else { return }
     let oldBounds = check.source.bounds

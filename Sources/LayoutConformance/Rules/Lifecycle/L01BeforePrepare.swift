@@ -15,7 +15,9 @@ extension Rule {
       "expected content size [0, 0] before the first prepare, found \(layout.contentSize.text)")
     for rect in [check.source.bounds, .infinite] {
       let found = layout.elements(in: rect)
-      check.expectEqual([], found, in: rect, occasion: "before the first prepare")
+      check.expectEqual(
+        [], found, in: rect,
+        occasion: "in a query of \(rect.originAndSizeText) before the first prepare")
     }
     for element in check.sampleOfElements {
       check.expect(

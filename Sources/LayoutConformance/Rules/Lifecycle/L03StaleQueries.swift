@@ -6,7 +6,8 @@ extension Rule {
       "If the rule fails, a view that queries an invalidated layout creates cells for items that do not exist, and its data source traps.",
     reliedOnBy: .exporter,
     requiredObservation: "an element of a layout that is invalidated and not prepared again yet",
-    sources: [.headerComment], requirementStatus: .optional, [.direct], followsFrom: ["E-06"]
+    sources: [.headerComment], requirementStatus: .optional, [.direct], followsFrom: ["E-06"],
+    isAboutLaterStates: true
   ) { check in
     let scratchLayout = check.makePreparedLayout()
     let counts = scratchLayout.source.counts
@@ -18,7 +19,7 @@ extension Rule {
           check.recordRequiredObservation()
           check.expect(
             check.isWithinCounts(element.identity, counts),
-            "expected queries between an invalidation and the next prepare to return no element beyond the sections' item counts \(counts), found \"\(element.identity)\""
+            "expected queries between an invalidation and the next prepare to return no element beyond the sections' item counts \(counts), found \"\(element.identity)\" in a query of \(rect.originAndSizeText)"
           )
         }
       }

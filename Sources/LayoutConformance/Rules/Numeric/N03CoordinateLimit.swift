@@ -10,6 +10,7 @@ extension Rule {
       "Beyond the range of exact coordinates, rows of equal height overlap, and no error says so.",
     reliedOnBy: .purist, requiredObservation: "rows at positions up to 2^40 points",
     sources: [.thisProject], [.direct],
+    judgesInvariants: .ofReferenceLayouts,
     reasonForNoMutant: "no random scenario is long enough to reveal a mistake beyond 2^40 points",
     exclusionReason: onlyForLayouts(where: \.stacksItemsAsWideAsTheView),
     generatedScenarios: { kind, _ in

@@ -3,7 +3,8 @@ import RandomCollections
 extension Rule {
   /// A layout that a user of the suite wrote need not throw an error for an invalid size if it
   /// requests only some of the item sizes during prepare. In that case, all elements except the
-  /// invalid item must have finite frames.
+  /// invalid item must have finite frames. A layout whose answers do not depend on the sizes of
+  /// items is not asked.
   static let n05InvalidSizes = Rule(
     "N-05", "invalid-sizes",
     "A NaN, infinite or negative item size makes prepare throw a typed error that names the item's path.",
@@ -11,6 +12,8 @@ extension Rule {
       "If the rule fails, one photo with an invalid size makes the positions of all other photos invalid, and no message names the photo.",
     reliedOnBy: .purist, requiredObservation: "an item of invalid size",
     sources: [.thisProject], [.direct],
+    neededTraits: [.errors, .givenSizes], judgesInvariants: .ofReferenceLayouts,
+    needsItemSizes: true,
     exclusionReason: onlyForItemLayouts
   ) { check in
     guard check.stepMayHaveChangedLayout, var data = check.numberedData,
@@ -19,6 +22,7 @@ extension Rule {
     else { return }
     data.sections[path.section].propertiesWithoutItems.sizes = []
     let validData = data.resolvedData
+    if check.specification.kind == .any, !check.dependsOnItemSizes(of: data) { return }
     data[path].size = Size(width: invalidLength, height: invalidLength)
     let invalidData = data.resolvedData
     let scratchLayout = check.makeLayout(on: invalidData)
@@ -28,6 +32,7 @@ extension Rule {
         let nonfiniteElement = scratchLayout.state.elements.first {
           $0.identity != .cell(path) && !$0.frame.isFinite
         }
+        guard check.asksForItemSizes(scratchLayout) else { return }
         check.recordRequiredObservation()
         check.expect(
           nonfiniteElement == nil,
@@ -64,6 +69,17 @@ extension Rule {
 }
 
 extension RuleCheck {
+  /// Whether a layout on `data` changes if every item gets another size.
+  fileprivate func dependsOnItemSizes(of data: DataWithNumberedItems) -> Bool {
+    var changedData = data
+    for path in data.itemPaths {
+      let size = data[path].size
+      changedData[path].size = Size(width: size.width + 17, height: size.height + 23)
+    }
+    return makePreparedLayout(on: data.resolvedData).state
+      != makePreparedLayout(on: changedData.resolvedData).state
+  }
+
   /// The error that the oracle throws for the current data of the source; nil if the data are
   /// valid.
   fileprivate func expectedError(_ source: ScenarioSource) -> LayoutError? {

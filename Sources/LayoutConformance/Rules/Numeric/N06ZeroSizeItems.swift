@@ -8,6 +8,7 @@ extension Rule {
       "If the rule fails, a photo that has no size until it is loaded is never requested.",
     reliedOnBy: .purist, requiredObservation: "an item of zero size",
     sources: [.bug("CHTWaterfall")], [.oracle], followsFrom: ["Q-01", "Q-02"],
+    neededTraits: [.emptyItems], needsItemSizes: true,
     exclusionReason: onlyForItemLayouts
   ) { check in
     guard check.stepMayHaveChangedLayout, var data = check.numberedData else { return }

@@ -7,7 +7,7 @@ extension Rule {
     intent:
       "A layout that searches for a line with enough room hangs the app on a narrow screen.",
     reliedOnBy: .virtualizer, requiredObservation: "an item wider than the view",
-    sources: [.thisProject], [.direct],
+    sources: [.thisProject], [.direct], needsItemSizes: true,
     exclusionReason: onlyForItemLayouts
   ) { check in
     let specification = check.specification
@@ -27,9 +27,11 @@ extension Rule {
     guard let wideFrame = scratchLayout.layout.element(identity)?.frame else {
       check.expect(
         check.makePreparedLayout().layout.element(identity) == nil,
-        "expected \"\(identity)\", which is wider than the view, found none")
+        "expected \"\(identity)\", which is wider than the view of \(viewLength) points, found none"
+      )
       return
     }
+    guard check.asksForItemSizes(scratchLayout) else { return }
     check.recordRequiredObservation()
     check.expect(
       wideFrame.isFinite, "expected a finite frame of \"\(identity)\", found \(wideFrame.text)")
@@ -49,7 +51,7 @@ extension Rule {
         || frame.min(scrollAxis) >= wideFrame.max(scrollAxis) - 0.5
       check.expect(
         isOnOtherLine,
-        "expected \"\(identity)\" alone on its line, found \"\(otherIdentity)\" beside it at \(frame.text)",
+        "expected \"\(identity)\", which is wider than the view of \(viewLength) points, alone on its line, found \"\(otherIdentity)\" beside it at \(frame.text)",
         picture: FailurePicture(query: wideFrame, expected: [], found: []))
     }
   }

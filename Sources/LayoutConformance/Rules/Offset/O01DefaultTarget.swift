@@ -10,7 +10,7 @@ extension Rule {
     sources: [
       .documentation("targetContentOffset(forProposedContentOffset:withScrollingVelocity:)")
     ], [.direct], requiredCapabilities: [.scrolling],
-    exclusionReason: onlyWithTraits { $0.snapping == .never }
+    symptom: .wrongStop, exclusionReason: onlyWithTraits { $0.snapping == .never }
   ) { check in
     guard check.stepMayHaveChangedLayout, check.traits.snapping == .never else { return }
     for proposed in check.proposedOffsets() {
@@ -19,7 +19,8 @@ extension Rule {
         let found = check.snapTarget(of: proposed, velocity: velocity)
         check.expect(
           found == proposed,
-          "expected the proposed offset \(proposed.text) as the target, found \(found.text)")
+          "expected the proposed offset \(proposed.text) as the target at velocity \(velocity.text), found \(found.text)"
+        )
       }
     }
   }

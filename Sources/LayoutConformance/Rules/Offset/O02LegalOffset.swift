@@ -10,7 +10,8 @@ extension Rule {
     reliedOnBy: .collectionView,
     requiredObservation: "a proposed offset for which the layout returns another target",
     sources: [.bug("MagazineLayout 120")], [.random], followsFrom: ["O-01"],
-    capabilityUsuallyNeededForObservation: .scrolling
+    capabilityUsuallyNeededForObservation: .scrolling,
+    symptom: .wrongStop
   ) { check in
     guard check.stepMayHaveChangedLayout else { return }
     for proposed in check.proposedOffsets() {
@@ -24,7 +25,7 @@ extension Rule {
           to: found, proposedOffset: proposed)
         check.expect(
           found == nearestAcceptableTarget,
-          "expected a legal target offset such as \(nearestAcceptableTarget.text) for the proposed offset \(proposed.text), found \(found.text)"
+          "expected a legal target offset such as \(nearestAcceptableTarget.text) for the proposed offset \(proposed.text) at velocity \(velocity.text), found \(found.text)"
         )
       }
     }

@@ -15,7 +15,8 @@ extension Rule {
     reliedOnBy: .collectionView,
     requiredObservation: "a proposed offset for which the layout returns another target",
     sources: [.thisProject, .bug("MSPeek 55")], [.metamorphic], followsFrom: ["O-04"],
-    capabilityUsuallyNeededForObservation: .scrolling
+    capabilityUsuallyNeededForObservation: .scrolling,
+    symptom: .wrongStop
   ) { check in
     guard check.stepMayHaveChangedLayout else { return }
     for proposed in check.proposedOffsets() {
@@ -28,7 +29,7 @@ extension Rule {
       let secondTarget = check.snapTarget(of: target)
       check.expect(
         secondTarget == target,
-        "expected the target \(target.text) of the proposed offset \(proposed.text) to stay the same when snapped again, found \(secondTarget.text)"
+        "expected the target \(target.text) of the proposed offset \(proposed.text) to stay the same when snapped again at zero velocity, found \(secondTarget.text)"
       )
     }
   }

@@ -11,6 +11,7 @@ extension Rule {
     sources: [
       .documentation("targetContentOffset(forProposedContentOffset:withScrollingVelocity:)")
     ], [.oracle], followsFrom: ["O-02", "X-03"], requiredCapabilities: [.scrolling],
+    symptom: .wrongStop,
     exclusionReason: onlyWithTraits {
       if case .nearestCenter = $0.snapping { return true }
       return false
@@ -28,7 +29,7 @@ extension Rule {
       check.recordRequiredObservation()
       check.expect(
         found == expected,
-        "expected the nearest cell's offset \(expected.text) as the target of the proposed offset \(proposed.text), found \(found.text)"
+        "expected the nearest cell's offset \(expected.text) as the target of the proposed offset \(proposed.text) at zero velocity, found \(found.text)"
       )
     }
   }

@@ -12,7 +12,7 @@ extension Rule {
     reliedOnBy: .collectionView, requiredObservation: "an item inserted above an anchor",
     sources: [.bug("MagazineLayout 130")], [.metamorphic], followsFrom: ["I-05"],
     requiredCapabilities: [.updates, .scrolling],
-    exclusionReason: onlyForItemLayouts
+    symptom: .jump, exclusionReason: onlyForItemLayouts
   ) { check in
     guard check.stepMayHaveChangedLayout, var data = check.numberedData,
       let section = data.sections.firstIndex(where: { !$0.items.isEmpty })
@@ -36,10 +36,9 @@ extension Rule {
     let newLayout = check.makePreparedLayout(on: data.resolvedData)
     let expected = newLayout.layout.element(.cell(anchorAfterInsert))
     let found = scratchLayout.layout.element(.cell(anchorAfterInsert))
-    check.expect(
-      expected == found,
-      "\(RuleCheck.difference(expected, found, of: .cell(anchorAfterInsert))), for the anchor item after an insert at \(firstPath)"
-    )
+    check.expectEqual(
+      expected, found, of: .cell(anchorAfterInsert),
+      occasion: "for the anchor item after an insert at \(firstPath)")
     check.expectAnchorKeptAfterPreferredSize(in: dataBefore, firstPath, anchor)
   }
 }

@@ -7,7 +7,8 @@ extension Rule {
     reliedOnBy: .collectionView, requiredObservation: "a context that adjusts the content size",
     sources: [.documentation("contentSizeAdjustment")], requirementStatus: .optional,
     [.metamorphic],
-    requiredCapabilities: [.invalidation]
+    requiredCapabilities: [.invalidation],
+    symptom: .jump
   ) { check in
     guard check.stepMayHaveChangedLayout else { return }
     func expectAdjustment(
@@ -33,7 +34,7 @@ extension Rule {
       scratchLayout.prepare()
       expectAdjustment(
         context, from: oldSize, to: scratchLayout.layout.contentSize,
-        "the bounds became \(bounds.text)"
+        "the bounds changed from \(check.source.bounds.text) to \(bounds.text)"
       )
     }
     guard let data = check.numberedData else { return }

@@ -8,10 +8,11 @@ extension Rule {
     sources: [.documentation("layoutAttributesForElements(in:)"), .bug("IGListKit 674")],
     [.oracle],
     followsFrom: [
-      "Q-03", "X-01", "I-01", "I-05", "L-04", "U-07", "U-14", "E-02", "E-03", "A-08", "A-09",
+      "Q-03", "L-05", "I-01", "I-05", "L-04", "U-07", "U-14", "E-02", "E-03", "A-08", "A-09",
       "Q-08",
       "Q-15", "Q-04",
-    ]
+    ],
+    judgesInvariants: .ofAnyLayout
   ) { check in
     for rect in check.observation.sampleRects {
       let found = check.answer(in: rect)

@@ -3,8 +3,8 @@ extension Rule {
     "Q-07", "infinite-query",
     "The infinite rect returns every element; the null rect returns none.",
     intent:
-      "Code that exports or prints all elements queries the infinite rect.",
-    reliedOnBy: .exporter, requiredObservation: "an element",
+      "A test may query the infinite rect to get all elements, and the empty intersection of two rects is the null rect. UIKit queries neither.",
+    reliedOnBy: .purist, requiredObservation: "an element",
     sources: [.documentation("CGRectNull")], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     check.recordRequiredObservation(!check.observation.elements.isEmpty)

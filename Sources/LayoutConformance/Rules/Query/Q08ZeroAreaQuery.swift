@@ -7,7 +7,8 @@ extension Rule {
     reliedOnBy: .purist, requiredObservation: "a point inside an element, or a line through one",
     sources: [.thisProject, .bug("PSTCollectionView 108")], [.oracle],
     specializes: ["Q-01", "Q-02"],
-    if: { _, failure in failure.missingElements != nil }
+    if: { _, failure in failure.missingElements != nil },
+    neededTraits: [.emptyRects]
   ) { check in
     let contentSize = check.subject.contentSize
     for element in check.randomElements(2) {

@@ -5,7 +5,8 @@ extension Rule {
     intent:
       "A division by a zero width gives a NaN. A binary search with a NaN may never end.",
     reliedOnBy: .purist, requiredObservation: "an element that a query with a NaN must not return",
-    sources: [.thisProject], [.direct]
+    sources: [.thisProject], [.direct],
+    neededTraits: [.emptyRects]
   ) { check in
     let size = check.subject.contentSize
     check.recordRequiredObservation(!check.observation.elements.isEmpty)

@@ -36,7 +36,8 @@ extension Rule {
       let found = shiftedLayout.layout.elements(in: rect.offsetBy(dx: shift, dy: shift))
       check.expectEqual(
         expected, found.filter { $0.identity.category == .cell }, in: rect,
-        occasion: "with insets and rect shifted by \(shift)")
+        occasion:
+          "with insets and the queried rect \(rect.originAndSizeText) shifted by \(shift)")
     }
   }
 }

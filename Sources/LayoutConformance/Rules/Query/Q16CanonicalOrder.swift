@@ -8,6 +8,7 @@ extension Rule {
     reliedOnBy: .exporter, requiredObservation: "an answer with two elements",
     sources: [.thisProject],
     [.direct],
+    judgesInvariants: .ofReferenceLayouts,
     requiredCapabilities: [.canonicalOrder]
   ) { check in
     for rect in check.observation.sampleRects {

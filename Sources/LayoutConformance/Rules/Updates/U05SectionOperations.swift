@@ -8,6 +8,7 @@ extension Rule {
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.random],
     followsFrom: ["U-01", "I-05", "E-06"], specializes: ["U-07"],
     if: { _, failure in failure.concernsElementExistenceOrFrame },
+    neededTraits: [.independenceOfHistory],
     requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in

@@ -5,7 +5,9 @@ extension Rule {
     intent:
       "If the rule fails, selection, focus and heights move to a neighboring item.",
     reliedOnBy: .collectionView, requiredObservation: "an item that survives a batch",
-    sources: [.thisProject], [.random], followsFrom: ["U-07"], requiredCapabilities: [.updates],
+    sources: [.thisProject], [.random], followsFrom: ["U-07"],
+    neededTraits: [.independenceOfHistory],
+    requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in
     guard check.stepMayHaveChangedLayout, var data = check.numberedData else { return }

@@ -6,6 +6,7 @@ extension Rule {
       "If the rule fails, undo gives a different screen than the one before the change.",
     reliedOnBy: .collectionView, requiredObservation: "a batch and its inverse",
     sources: [.thisProject], [.metamorphic], followsFrom: ["U-07"],
+    neededTraits: [.independenceOfHistory],
     requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in

@@ -8,7 +8,9 @@ extension Rule {
     reliedOnBy: .collectionView,
     requiredObservation: "two batches with no prepare between them",
     sources: [.thisProject], [.metamorphic],
-    followsFrom: ["X-01", "L-04", "I-04", "I-05", "U-07"], requiredCapabilities: [.updates],
+    followsFrom: ["L-05", "L-04", "I-04", "I-05", "U-07"], neededTraits: [.independenceOfHistory],
+    judgesInvariants: .ofReferenceLayouts,
+    requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in
     guard check.stepMayHaveChangedLayout, let data = check.numberedData else { return }

@@ -3,17 +3,16 @@ import CoreGraphics
 internal import LayoutGeometry
 
 extension LayoutAdapter {
-  /// Converts UIKit attributes to values. If the object belongs to a subclass, the payload (the
-  /// additional values of the result) contains a copy of the object.
+  /// Converts UIKit attributes to values. The payload contains the object and, if it belongs to a
+  /// subclass, a copy.
   static func attributes(_ object: UICollectionViewLayoutAttributes) -> Attributes {
     let values = object.values
-    let isStandardClass = type(of: object) == UICollectionViewLayoutAttributes.self
     return Attributes(
       identity(values), frame: Rect(values.frame), zIndex: values.zIndex,
       alpha: Double(values.alpha), isHidden: values.isHidden,
       payload: UIKitPayload(
         transform3D: values.transform.map { Transform3D($0) } ?? .identity,
-        copying: isStandardClass ? nil : object))
+        of: object))
   }
 
   private static func identity(_ values: UICollectionViewLayoutAttributes.Values) -> ElementIdentity

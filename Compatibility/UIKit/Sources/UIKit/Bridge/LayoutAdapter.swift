@@ -19,6 +19,7 @@ package final class LayoutAdapter: CollectionLayout {
 
   /// True if the conformance suite calls the layout; false if a collection view calls it. For the
   /// suite, the adapter gives the layout the same guarantees as UIKit's collection view:
+  /// - Every invalidation is one of the view, which calls `invalidateLayout()`.
   /// - Everything is invalidated before the first `prepare`, and the layout is not queried until
   ///   then.
   /// - A layout that invalidates itself in `prepare` is prepared again before it is queried.
@@ -79,7 +80,7 @@ package final class LayoutAdapter: CollectionLayout {
       let context = layout.makeInvalidationContext()
       context.invalidateEverything = true
       context.invalidateDataSourceCounts = true
-      layout.invalidateLayout(with: context)
+      invalidateFromView(with: BridgedContext(context))
     }
     isPrepared = true
     isPreparing = true
@@ -87,7 +88,7 @@ package final class LayoutAdapter: CollectionLayout {
     for _ in 0...(isDrivenBySuite ? Self.maximumPrepareRepetitions : 0) {
       wasInvalidatedInPrepare = false
       layout.preparationError = nil
-      layout.prepare()
+      layout.prepareFromView()
       if let error = layout.preparationError as? LayoutError { throw error }
       if !wasInvalidatedInPrepare { break }
     }
@@ -165,11 +166,26 @@ package final class LayoutAdapter: CollectionLayout {
       layout.invalidateLayout()
       return
     }
-    withUIKitContext(for: context) { _ in layout.invalidateLayout() }
+    invalidateFromView(with: context)
+    // The layout's own report is missing if an override did not call `super`. Without a report, the
+    // view would invalidate the layout a second time.
+    host?.layoutWasInvalidated(with: context)
   }
 
   package func invalidateLayout(with context: InvalidationContext) {
+    if isDrivenBySuite { return invalidateFromView(with: context) }
     withUIKitContext(for: context) { layout.invalidateLayout(with: $0) }
+  }
+
+  /// Invalidates the layout as UIKit's view does: calls `invalidateLayout()`, which passes the
+  /// view's context to `invalidateLayout(with:)`. If an override of the first method does not call
+  /// `super`, calls the second one too.
+  private func invalidateFromView(with context: InvalidationContext) {
+    withUIKitContext(for: context) { uiKitContext in
+      layout.hasForwardedInvalidation = false
+      layout.invalidateLayout()
+      if !layout.hasForwardedInvalidation { layout.invalidateLayout(with: uiKitContext) }
+    }
   }
 
   /// Calls `body` with the UIKit context that represents `context`. During the call,

@@ -3,7 +3,9 @@ package import LayoutGeometry
 
 /// The values of UIKit attributes that are neither frame, alpha, zIndex nor visibility: the
 /// transform, and the values that a subclass adds.
-package struct UIKitPayload: TransformablePayload, CustomReflectable, @unchecked Sendable {
+package struct UIKitPayload: TransformablePayload, ObjectPayload, CustomReflectable,
+  @unchecked Sendable
+{
   package var transform3D: Transform3D
 
   /// A copy of the attributes if they are of a subclass, which may add values; otherwise nil. All
@@ -11,20 +13,30 @@ package struct UIKitPayload: TransformablePayload, CustomReflectable, @unchecked
   /// values.
   let attributesCopy: UICollectionViewLayoutAttributes?
 
-  /// The attributes of which ``attributesCopy`` is a copy.
+  /// The attributes that the layout returned.
   private let originalAttributes: UICollectionViewLayoutAttributes?
 
   package init() { self.init(transform3D: .identity) }
 
-  /// Creates a payload with a copy of `originalAttributes`. Pass nil unless the class of
-  /// `originalAttributes` is a subclass of `UICollectionViewLayoutAttributes`.
+  /// Creates the payload of `originalAttributes`. Copies them if their class is a subclass of
+  /// `UICollectionViewLayoutAttributes`.
   init(
-    transform3D: Transform3D, copying originalAttributes: UICollectionViewLayoutAttributes? = nil
+    transform3D: Transform3D, of originalAttributes: UICollectionViewLayoutAttributes? = nil
   ) {
     self.transform3D = transform3D
     self.originalAttributes = originalAttributes
-    attributesCopy = originalAttributes?.copy(with: nil) as? UICollectionViewLayoutAttributes
+    let isSubclass =
+      originalAttributes.map { type(of: $0) != UICollectionViewLayoutAttributes.self } ?? false
+    attributesCopy =
+      isSubclass ? originalAttributes?.copy(with: nil) as? UICollectionViewLayoutAttributes : nil
     attributesCopy?.values = UICollectionViewLayoutAttributes.Values()
+  }
+
+  package var returnedObject: AnyObject? { originalAttributes }
+
+  package func changeReturnedObject() {
+    originalAttributes?.values.alpha *= 0.5
+    originalAttributes?.values.zIndex += 1
   }
 
   /// The transform, and the properties that a subclass adds to its attributes, as the layout

@@ -29,10 +29,9 @@ extension HostCallForwarder: CollectionViewDataSource {
     guard let view, let dataSource else { throw .noSuchElement(.cell(path)) }
     defer { view.dequeuedWrappers = [] }
     let cell = dataSource.collectionView(view, cellForItemAt: IndexPath(path))
-    guard let wrapper = cell.wrapper as? CellWrapper else {
-      fatalError("expected a dequeued cell for \(path), found a cell that was not dequeued")
-    }
-    return wrapper
+    // UIKit raises an exception for a cell that was not dequeued. Here it is shown, because the
+    // layout is not to blame for it.
+    return cell.wrapper as? CellWrapper ?? CellWrapper(cell, reuseIdentifier: "")
   }
 
   func collectionView(
@@ -45,10 +44,8 @@ extension HostCallForwarder: CollectionViewDataSource {
       dataSource.collectionView(
         view, viewForSupplementaryElementOfKind: kind.uiKitName, at: IndexPath(path))
     }
-    guard let wrapper = madeView?.wrapper else {
-      throw .noSupplementaryView(.supplementary(kind, path))
-    }
-    return wrapper
+    guard let madeView else { throw .noSupplementaryView(.supplementary(kind, path)) }
+    return madeView.wrapper ?? ViewWrapper(madeView, reuseIdentifier: "")
   }
 }
 

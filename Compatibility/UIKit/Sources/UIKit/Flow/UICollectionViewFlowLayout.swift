@@ -7,7 +7,8 @@ package import Layouts
 /// measured in Apple's UIKit.
 ///
 /// A subclass should copy attributes before it changes them, as in UIKit. In this package, every
-/// query makes new objects. Estimated sizes are accepted and not used.
+/// query makes new objects. A subclass may override `prepare` without calling `super`, because the
+/// first query then lays out. Estimated sizes are accepted and not used.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The rectangle from which section insets are measured.
@@ -91,9 +92,16 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   private let hostAndDelegate = FlowHostAndDelegate()
   private var hasNewParameters = false
 
-  /// True if `prepare` of this class has run. A subclass may override `prepare` without calling
-  /// `super.prepare()`.
+  /// True if `prepare` of this class has run.
   private var ownPrepareHasRun = false
+
+  /// True if ``flow`` was not prepared since the last invalidation.
+  private var isFlowStale = true
+
+  /// True if the next query must prepare ``flow``, because the view has prepared this layout, and a
+  /// subclass did not call `super.prepare()`.
+  private var isFlowPreparedByQuery = false
+  private var isPreparing = false
 
   public override init() {
     flow = Self.engine.layout(of: FlowArrangement())
@@ -127,8 +135,23 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   // MARK: Preparation and queries
 
+  override func prepareFromView() {
+    isPreparing = true
+    isFlowPreparedByQuery = isFlowStale
+    super.prepareFromView()
+    isPreparing = false
+    isFlowPreparedByQuery = isFlowStale
+  }
+
   open override func prepare() {
     super.prepare()
+    prepareFlow()
+    ownPrepareHasRun = true
+  }
+
+  private func prepareFlow() {
+    isFlowStale = false
+    isFlowPreparedByQuery = false
     if hasNewParameters {
       hasNewParameters = false
       flow.update { copyParameters(to: &$0) }
@@ -136,7 +159,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     hostAndDelegate.retainViewAndDelegate()
     defer { hostAndDelegate.releaseViewAndDelegate() }
     do { try flow.prepare() } catch { preparationError = error }
-    ownPrepareHasRun = true
+  }
+
+  /// The ``flow`` to query, which is prepared first if necessary.
+  private var preparedFlow: any ArrangementLayout<NoPayload, FlowArrangement> {
+    if isFlowPreparedByQuery { prepareFlow() }
+    return flow
   }
 
   private func copyParameters(to flow: inout FlowArrangement) {
@@ -172,13 +200,15 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     return addedInsets
   }
 
-  open override var collectionViewContentSize: CGSize { CGSize(flow.collectionViewContentSize) }
+  open override var collectionViewContentSize: CGSize {
+    CGSize(preparedFlow.collectionViewContentSize)
+  }
 
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
     var attributesList: [UICollectionViewLayoutAttributes] = []
-    flow.visitLayoutAttributesForElements(in: Rect(rect)) {
+    preparedFlow.visitLayoutAttributesForElements(in: Rect(rect)) {
       attributesList.append(uiKitAttributes($0))
     }
     return attributesList
@@ -187,13 +217,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    flow.layoutAttributesForItem(at: ElementPath(indexPath)).map(uiKitAttributes)
+    preparedFlow.layoutAttributesForItem(at: ElementPath(indexPath)).map(uiKitAttributes)
   }
 
   open override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    flow.layoutAttributesForSupplementaryView(
+    preparedFlow.layoutAttributesForSupplementaryView(
       ofKind: ElementKind(uiKitName: elementKind), at: ElementPath(indexPath)
     ).map(uiKitAttributes)
   }
@@ -217,6 +247,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     flow.invalidateLayout(with: flowContext(for: context))
+    isFlowStale = true
+    isFlowPreparedByQuery = isPreparing
     super.invalidateLayout(with: context)
   }
 

@@ -48,15 +48,21 @@ extension UIEdgeInsets {
 }
 
 extension ElementPath {
-  /// Converts the index path of a cell or view. An index path that does not have two indexes
-  /// becomes the path of an element that does not exist.
+  /// Converts the index path of a cell or view, or one of a section. An index path that does not
+  /// have one or two indexes becomes the path of an element that does not exist.
   init(_ path: IndexPath) {
-    self = path.count == 2 ? Self(section: path[0], item: path[1]) : Self(section: -1, item: -1)
+    switch path.count {
+    case 1: self.init(section: path[0])
+    case 2: self.init(section: path[0], item: path[1])
+    default: self.init(section: -1, item: -1)
+    }
   }
 }
 
 extension IndexPath {
-  init(_ path: ElementPath) { self.init(indexes: [path.section, path.item]) }
+  init(_ path: ElementPath) {
+    self.init(indexes: path.isSection ? [path.section] : [path.section, path.item])
+  }
 }
 
 extension Transform3D {

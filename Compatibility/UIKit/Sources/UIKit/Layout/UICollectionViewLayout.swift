@@ -51,6 +51,9 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding, KeyValueO
   /// invalidation.
   open func prepare() {}
 
+  /// Prepares the layout on behalf of its view.
+  func prepareFromView() { prepare() }
+
   /// The size of all content, in points.
   open var collectionViewContentSize: CGSize { .zero }
 
@@ -101,11 +104,16 @@ open class UICollectionViewLayout: NSObject, @preconcurrency NSCoding, KeyValueO
 
   // MARK: Invalidation
 
+  /// True if the ``invalidateLayout()`` of this class has run since the adapter reset the property.
+  /// It has not if an override did not call `super`.
+  var hasForwardedInvalidation = false
+
   /// Invalidates all geometry.
   ///
   /// Calls ``invalidateLayout(with:)`` with an empty context. If the collection view is already
   /// invalidating the layout, the context of that invalidation is used instead.
   open func invalidateLayout() {
+    hasForwardedInvalidation = true
     invalidateLayout(with: collectionView?.contextInProgress ?? makeInvalidationContext())
   }
 

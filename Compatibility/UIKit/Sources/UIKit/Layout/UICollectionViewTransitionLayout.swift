@@ -36,7 +36,7 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   open override func prepare() {
     for layout in [currentLayout, nextLayout] {
       layout.view = view
-      layout.prepare()
+      layout.prepareFromView()
     }
   }
 
