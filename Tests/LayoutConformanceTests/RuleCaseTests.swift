@@ -48,7 +48,10 @@ struct RuleCaseTests {
   func replaysScenario() throws {
     let layout = MisbehavingImplementation(misbehavior: .returnsNaN)
     let issueText = try #require(issues { rule("C-02").check(layout) }.first)
-    let path = try #require(issueText.split(separator: ":").first).description
+    // The position in the file follows the sentence that says what a user sees.
+    let position = try #require(
+      issueText.split(whereSeparator: \.isWhitespace).first { $0.contains(".json:") })
+    let path = try #require(position.split(separator: ":").first).description
     #expect(issues { RuleCase.replay(path, on: layout) }.contains { $0.contains("C-02") })
     #expect(
       issues { RuleCase.replay("hostile/random-any-1-12", on: layout) }
