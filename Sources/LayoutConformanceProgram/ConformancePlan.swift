@@ -14,7 +14,7 @@ struct ConformancePlan {
 
   /// The errors in scenario files and expectations. Valid files are still played.
   private(set) var findings: [Finding] = []
-  private(set) var run = ConformanceRun()
+  private(set) var run = ConformanceRun.complete
 
   /// True if a single scenario is replayed. The report then shows every failure.
   let isReplay: Bool

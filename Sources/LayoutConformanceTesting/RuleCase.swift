@@ -86,7 +86,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     worlds randomScenarioCount: Int?, seed: UInt64?, effort: RuleEffort,
     profile: ConformanceProfile?
   ) {
-    var run = ConformanceRun()
+    var run = ConformanceRun.complete
     run.rules = RuleBook.rules.filter { $0.id == id }
     if let randomScenarioCount { run.randomScenariosPerLayout = randomScenarioCount }
     if let seed { run.seed = seed }

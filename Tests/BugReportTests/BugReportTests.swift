@@ -34,7 +34,7 @@ struct BugReportTests {
   }
 
   private static func judge(_ report: BugReport, isFaulty: Bool) -> ConformanceReport {
-    ConformanceRun().judge(report.layout(isFaulty: isFaulty))
+    ConformanceRun.complete.judge(report.layout(isFaulty: isFaulty))
   }
 
   /// The first failure of each finding.

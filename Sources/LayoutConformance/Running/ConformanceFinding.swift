@@ -9,7 +9,7 @@ public struct ConformanceFinding: Sendable {
 
   /// The failures of ``rule``. Failures in the least strict conformance profile come first;
   /// otherwise, the failures are in the order in which they occurred.
-  public let failures: [PlayFailure]
+  public internal(set) var failures: [PlayFailure]
 
   /// The rules that fail as a consequence of ``rule``, in the order of the rule book.
   public let consequences: [Rule]

@@ -28,15 +28,19 @@ public struct ConformanceRun {
   /// Checks of rules take most of the time of a random scenario. Therefore all rules are checked
   /// only in the first three, and each of the others checks every twelfth rule, in turn. The
   /// invariants of scenarios are checked in all of them.
-  public var randomScenariosPerLayout = 30
+  public var randomScenariosPerLayout = 3
 
   /// Whether systematic scenarios are played before the random ones. They are never played if
   /// ``randomScenariosPerLayout`` is 0.
   public var runsSystematicScenarios = true
 
+  /// Whether the systematic scenarios contain sweeps: a view of every width and height, and every
+  /// number of items, of a dense set.
+  public var sweepsLengths = false
+
   /// Whether regularities of layouts that no catalog contains are observed, so that a report has
   /// ``ConformanceReport/surprises``. They are never observed if ``randomScenariosPerLayout`` is 0.
-  public var findsSurprises = true
+  public var findsSurprises = false
 
   /// The number of random steps in each random scenario.
   public var stepsPerRandomScenario = 12
@@ -87,8 +91,19 @@ public struct ConformanceRun {
   public var reportProgress:
     (_ finishedCount: Int, _ totalCount: Int, _ nextScenarioID: String) -> Void = { _, _, _ in }
 
-  /// Creates a run of all rules on systematic and random scenarios, without scenarios from files.
+  /// Creates a run of all rules on systematic and a few random scenarios, without scenarios from
+  /// files. It takes about a second in a debug build; see also ``complete``.
   public init() {}
+
+  /// A run as `conform` and the tests of a layout make it by default: 30 random scenarios for each
+  /// layout, sweeps, and surprises.
+  public static var complete: ConformanceRun {
+    var run = ConformanceRun()
+    run.randomScenariosPerLayout = 30
+    run.sweepsLengths = true
+    run.findsSurprises = true
+    return run
+  }
 
   /// Checks one implementation, and returns the verdicts on it.
   public func judge(_ implementation: any LayoutImplementation) -> ConformanceReport {
@@ -106,7 +121,8 @@ public struct ConformanceRun {
     RunState(
       results: implementations.map { RunResults(expectations[$0.name] ?? RuleExpectations()) },
       generatedScenarios: implementations.map {
-        systematicScenarios(for: $0) + self.randomScenarios(for: $0) + ordinaryScenarios(for: $0)
+        systematicScenarios(for: $0) + randomScenariosWorthPlaying(for: $0)
+          + ordinaryScenarios(for: $0)
       })
   }
 
@@ -304,7 +320,7 @@ public struct ConformanceRun {
             $0.scenario.adapted(to: implementation).keepsSectionCounts(in: supportedSectionCounts)
           }
       }
-      .filter { isWorthPlaying($0, toCheck: checkedRules) }
+      .filter { (sweepsLengths || !$0.isSweep) && isWorthPlaying($0, toCheck: checkedRules) }
   }
 
   /// Whether at least one of the rules with the ids `checkedRules` can fail in a generated scenario.
@@ -314,15 +330,23 @@ public struct ConformanceRun {
     generated.rulesThatCanFail.map { !checkedRules.isDisjoint(with: $0) } ?? !checkedRules.isEmpty
   }
 
-  /// The random scenarios, with generated data and steps, that the run plays on `implementation`.
-  func randomScenarios(for implementation: any LayoutImplementation) -> [GeneratedScenario] {
+  /// The random scenarios in which at least one of the rules in ``rules`` can fail.
+  private func randomScenariosWorthPlaying(for implementation: any LayoutImplementation)
+    -> [GeneratedScenario]
+  {
     let checkedRules = Set(rules.map(\.id))
-    return implementation.supportedLayouts.filter { layouts?.contains($0) ?? true }.flatMap {
-      kind in
+    return randomScenarios(for: implementation).filter {
+      isWorthPlaying($0, toCheck: checkedRules)
+    }
+  }
+
+  /// The random scenarios of the run, with generated data and steps, whatever its rules are.
+  func randomScenarios(for implementation: any LayoutImplementation) -> [GeneratedScenario] {
+    implementation.supportedLayouts.filter { layouts?.contains($0) ?? true }.flatMap { kind in
       (0..<randomScenariosPerLayout).map {
         GeneratedScenario(
           layout: kind, seed: seed &+ UInt64($0), stepCount: stepsPerRandomScenario, number: $0)
-      }.filter { isWorthPlaying($0, toCheck: checkedRules) }
+      }
     } + additionalScenarios.filter { implementation.supportedLayouts.contains($0.layout) }
   }
 

@@ -102,6 +102,9 @@ public struct GeneratedScenario: Sendable {
     guard self.id == name.id else { return nil }
   }
 
+  /// Whether the scenario lays out a view of many sizes, or many numbers of items.
+  var isSweep: Bool { systematicScenario?.isSweep ?? false }
+
   /// The ids of the rules that a systematic scenario tests; nil if it tests no particular rules.
   var rules: [String]? { systematicScenario.flatMap { $0.rules.isEmpty ? nil : $0.rules } }
 

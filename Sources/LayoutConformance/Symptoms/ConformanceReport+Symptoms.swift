@@ -5,7 +5,13 @@ extension ConformanceReport {
   /// last.
   public var findings: [ConformanceFinding] {
     let findings = findingsByCause.map { finding in
-      copy(of: finding) { $0.symptom = symptomsByFinding[finding.symptomKey] ?? $0.symptom }
+      copy(of: finding) {
+        $0.symptom = symptomsByFinding[finding.symptomKey] ?? $0.symptom
+        // The failure that a user sees comes first.
+        if let failure = $0.symptom?.failure, let index = $0.failures.firstIndex(of: failure) {
+          $0.failures.insert($0.failures.remove(at: index), at: 0)
+        }
+      }
     }
     let indices = findings.indices.sorted { one, other in
       let (isOneOptional, isOtherOptional) = (

@@ -9,12 +9,32 @@ extension ConformanceRun {
     }
   }
 
-  /// What a user sees of a finding; nil if the failure did not occur again.
+  /// What a user sees of a finding; nil if no failure occurred again.
+  ///
+  /// A mistake may be invisible in small data, so failures of several scenarios are played again
+  /// until one is visible. The symptom names the failure in which it was seen.
   private func symptom(
     of finding: ConformanceFinding, on implementation: any LayoutImplementation
   ) -> ObservedSymptom? {
-    let failure = finding.failures[0]
-    if let symptom = failure.symptomWithoutScreens(of: finding.rule) { return symptom }
+    let failures = finding.failures
+    let step = max(1, (failures.count - 1) / Self.repeatedFailureLimit)
+    var firstSymptom: ObservedSymptom?
+    for index in stride(from: 0, to: failures.count, by: step).prefix(Self.repeatedFailureLimit) {
+      var symptom = symptom(of: failures[index], of: finding.rule, on: implementation)
+      symptom?.failure = failures[index]
+      firstSymptom = firstSymptom ?? symptom
+      if let symptom, symptom.isVisible { return symptom }
+    }
+    return firstSymptom
+  }
+
+  /// At most this many failures of a finding are played again.
+  private static let repeatedFailureLimit = 6
+
+  private func symptom(
+    of failure: PlayFailure, of rule: Rule?, on implementation: any LayoutImplementation
+  ) -> ObservedSymptom? {
+    if let symptom = failure.symptomWithoutScreens(of: rule) { return symptom }
     guard let (scenario, seed) = scenario(of: failure, on: implementation) else { return nil }
     return symptom(
       of: failure, in: scenario, seed: seed,

@@ -75,6 +75,9 @@ public struct ObservedSymptom: Hashable, Sendable {
   /// query; nil if the symptom is not a difference between two screens.
   public var screens: FailurePicture?
 
+  /// The failure in whose scenario the symptom was seen; nil if it is the first of the finding.
+  var failure: PlayFailure?
+
   init(
     _ symptom: Symptom, sentence: String? = nil, after change: ScreenChange? = nil,
     screens: FailurePicture? = nil

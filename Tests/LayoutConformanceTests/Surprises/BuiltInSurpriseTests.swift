@@ -36,6 +36,7 @@ struct BuiltInSurpriseTests {
     arguments: BuiltInLayouts().layouts)
   func hasAtMostOneSurprise(kind: LayoutDescription) {
     var run = ConformanceRun()
+    run.findsSurprises = true
     run.rules = []
     run.runsSystematicScenarios = false
     run.randomScenariosPerLayout = 1

@@ -35,6 +35,7 @@ struct PlacedCells: VisitingLayout {
   /// A report of ordinary data alone, in which no rules are checked.
   var reportOfOrdinaryData: ConformanceReport {
     var run = ConformanceRun()
+    run.findsSurprises = true
     run.rules = []
     run.runsSystematicScenarios = false
     run.randomScenariosPerLayout = 1

@@ -9,7 +9,7 @@ struct FaultyRows: VisitingLayout {
     case none
     /// Keeps the width of the first `prepare`.
     case keepsWidth
-    /// Loses the last row of a query that starts below the first screen.
+    /// Loses the rows of even number in queries that start below the first screen.
     case losesRowWhenScrolled
     /// Answers a query with a row beyond the last one.
     case inventsRow
@@ -69,7 +69,9 @@ final class FaultyRowsLayout: CollectionLayout {
     var answer = rows.filter { $0.frame.hits(rect) }
     switch mistake {
     case .losesRowWhenScrolled:
-      if let height = host?.bounds.height, rect.minY >= height { _ = answer.popLast() }
+      if let height = host?.bounds.height, rect.minY >= height {
+        answer.removeAll { $0.element.path.item.isMultiple(of: 2) }
+      }
     case .inventsRow:
       if let last = answer.last {
         var next = last
