@@ -30,7 +30,8 @@ struct CrashTests {
     let output = try await output(.emptySection)
     #expect(
       output.contains(
-        /expected the step to end, found that the layout trapped in CrashingUnderTest.swift:\d+: Fatal error: Index out of range/
+        // The processes of exit tests write no stack traces, which would show the line.
+        /expected the step to end, found that the layout trapped(?: in CrashingUnderTest.swift:\d+)?: Fatal error: Index out of range/
           .ignoresCase()), "\(output)")
     #expect(output.contains("sections of 0 items; prepare"), "\(output)")
     #expect(findingCount(output) == 1, "\(output)")

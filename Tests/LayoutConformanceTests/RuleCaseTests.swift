@@ -111,7 +111,7 @@ struct RuleCaseTests {
     let errorOutput = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(
       errorOutput.contains(
-        "<Q-10: the time limit of 3 s was reached after 0 of 15 systematic scenarios and 0 of 3 random scenarios"
+        "<Q-10: the time limit of 3 s was reached after 0 of 18 systematic scenarios and 0 of 5 random scenarios"
       )
     )
     rule("Q-10").reportSuddenEnd()
@@ -144,13 +144,15 @@ struct RuleCaseTests {
     let firstIssues = try await issuesInOwnProcess("Q-02", .traps, within: 600)
     #expect(
       firstIssues.contains(
-        /<error: .*found-end-any-.*json.*\(prepare\) on any MisbehavingLayout: expected the step to end, found that the layout trapped in MisbehavingLayout.swift:\d+: Fatal error: a mistake such as an index out of range>/
+        /<error: The app ends: .*\n.*found-end-any-.*json.*\(prepare\) on any MisbehavingLayout: expected the step to end, found that the layout trapped in MisbehavingLayout.swift:\d+: Fatal error: a mistake such as an index out of range/
       ), "\(firstIssues)")
     let otherIssues = try await issuesInOwnProcess("Q-04", .traps, within: 600)
     #expect(!otherIssues.contains("<error"), "\(otherIssues)")
     #expect(otherIssues.contains("<warning: Q-04: left out, because the layout ended: "))
     let issuesOfRuleWithoutLayout = try await issuesInOwnProcess("G-01", .traps, within: 600)
-    #expect(!issuesOfRuleWithoutLayout.contains("<"), "\(issuesOfRuleWithoutLayout)")
+    // At most a warning that the rule was not decided, because its rects come from scenarios.
+    #expect(!issuesOfRuleWithoutLayout.contains("<error"), "\(issuesOfRuleWithoutLayout)")
+    #expect(!issuesOfRuleWithoutLayout.contains("trapped"), "\(issuesOfRuleWithoutLayout)")
   }
 
   @Test("a layout that never returns fails one rule", arguments: [3])

@@ -12,12 +12,14 @@ struct RunResults {
   private var progress = RunProgress()
   private var consecutiveCrashOrHangCount = 0
   private var hangCount = 0
+  private var survivedScenarioCount = 0
 
   /// The scenarios that were played to their end or until a failure.
   private var playedScenarioIds: Set<String> = []
 
   /// After layouts crashed or stopped responding in the first step of this many scenarios in a row,
-  /// no more scenarios are played, because nothing is judged there.
+  /// and in more than they survived before, no more scenarios are played, because nothing is judged
+  /// there. A layout that only does not survive certain data may meet many such scenarios in a row.
   private static let consecutiveCrashOrHangLimit = 10
 
   /// After layouts stopped responding in this many scenarios, no more scenarios are played, because
@@ -29,7 +31,8 @@ struct RunResults {
     if hangCount >= Self.hangLimit {
       return "stopped, because layouts did not answer in \(hangCount) scenarios,"
     }
-    return consecutiveCrashOrHangCount < Self.consecutiveCrashOrHangLimit
+    return consecutiveCrashOrHangCount
+      < max(Self.consecutiveCrashOrHangLimit, survivedScenarioCount)
       ? nil
       : "stopped, because layouts crashed or did not answer in \(consecutiveCrashOrHangCount) scenarios in a row,"
   }
@@ -41,7 +44,7 @@ struct RunResults {
     progress.recordPlayed(.scenarioFromFile)
     switch outcome {
     case .passed(let checkCount):
-      consecutiveCrashOrHangCount = 0
+      updateCrashOrHangCount([])
       tally.passed += 1
       tally.checks += checkCount
       playedScenarioIds.insert(scenario.id)
@@ -102,6 +105,7 @@ struct RunResults {
       $0.isPermanentFailure && $0.step.hasPrefix("$.steps[0] ")
     }
     consecutiveCrashOrHangCount = endedInFirstStep ? consecutiveCrashOrHangCount + 1 : 0
+    if !endedInFirstStep { survivedScenarioCount += 1 }
     if newFailures.contains(where: { $0.suddenEnd?.isHang == true }) { hangCount += 1 }
   }
 

@@ -65,7 +65,8 @@ package enum SupervisedRun {
     // The layout is known to hang or to trap, so now a step is overdue earlier. It still gets more
     // time than any step that ended.
     let shortLimit = min(hangLimit, max(shortestHangLimit, 4 * watch.longestPause))
-    watch = HangWatch(limit: hangLimit)
+    // The rehearsals end a layout that hangs. This watch only ends a run that hangs elsewhere.
+    watch = HangWatch(limit: max(hangLimit, HangWatch.standardLimit))
     let secondEnding = run(.inherited) {
       Rehearsal.begin(hangLimit: shortLimit) { position.isStopRequested ? "stopped" : nil }
     }

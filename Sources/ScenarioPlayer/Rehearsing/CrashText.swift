@@ -17,7 +17,10 @@ struct CrashText {
           /^(?:(?<file>\S[^:]*\.swift):(?<line>\d+): )?(?<text>(?:Fatal error|Precondition failed|Assertion failed).*)$/
       ) {
         message = String(match.output.text)
-        place = match.output.file.map { "\(Self.name(of: $0)):\(match.output.line ?? "")" }
+        // A place in the standard library is not the place of a mistake.
+        place = match.output.file.flatMap { file in
+          file.hasPrefix("Swift/") ? nil : "\(Self.name(of: file)):\(match.output.line ?? "")"
+        }
       }
     }
     self.message = message

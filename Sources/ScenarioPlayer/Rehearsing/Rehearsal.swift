@@ -117,6 +117,8 @@ package enum Rehearsal {
       var isStopped = false
       var isOverdue = false
       ending = copy.waitForEnd {
+        // The watch of this process does not count the time of its copies, which have their own.
+        PlayPosition.current?.advance()
         isStopped = isStopped || stage.reasonToStop() != nil
         isOverdue = watch.isOverdue(position, processorSeconds: copy.processorSeconds)
         return isStopped || isOverdue
