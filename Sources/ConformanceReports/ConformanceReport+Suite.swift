@@ -23,15 +23,14 @@ extension ConformanceReport {
           }
             ?? .skipped("the rule is not part of the profile \"\(profile.rawValue)\""))
       }
-        + failuresOutsideRules(in: profile).map { failure in
+        + findings.filter { $0.rule == nil }.map { finding in
+          let failure = finding.failures[0]
           let ruleIDs = failure.rules.isEmpty ? "" : failure.rules.joined(separator: " ") + " "
           return ReportSuite.Case(
             "\(ruleIDs)\(failure.path):\(failure.position) \(failure.step)",
             .failed(
               type: "failure that belongs to no rule", message: failure.message,
-              paragraphs: failureLines(
-                of: [failure],
-                findings.first { $0.rule == nil && $0.failures.contains(failure) }?.symptom))
+              paragraphs: failureLines(of: finding.failures, finding.symptom))
           )
         })
   }

@@ -38,6 +38,9 @@ extension ReportFinding {
     }
     fields.append(ReportField("step", failure.step))
     fields.append(ReportField("difference", failure.message))
+    if let smallestScenario = report.smallestScenario(ofEndIn: failure) {
+      fields.append(ReportField("smallest", smallestScenario.summary))
+    }
     fields.append(ReportField("level", Self.unreachedLevelText(rules)))
     if !explained.rulesThatFailAsConsequence.isEmpty {
       fields.append(
@@ -80,6 +83,11 @@ extension ReportFinding {
 }
 
 extension ConformanceReport {
+  /// The smallest scenario in which the layout ends as in `failure`; nil if none is known.
+  func smallestScenario(ofEndIn failure: PlayFailure) -> FailingScenario? {
+    failure.suddenEnd.flatMap { smallestScenariosOfEnds[$0.cause] }
+  }
+
   /// Explains failures: one explanation for each finding, or one for every failure if
   /// `ofAllFailures` is true. Rules that fail with the same failure share one explanation.
   func explanations(ofAllFailures: Bool) -> [ReportFinding] {

@@ -132,7 +132,8 @@ package struct ConformCommand: Subcommand {
     let progressBar = ProgressBar(isQuiet: isQuiet)
     run.reportProgress = { done, total, id in progressBar.show(done: done, of: total, label: id) }
     run.reasonToStop = { Self.reasonToStop(budget) }
-    run.threadCount = min(Self.threadLimit, ProcessInfo.processInfo.activeProcessorCount)
+    run.threadCount =
+      Rehearsal.isOn ? 1 : min(Self.threadLimit, ProcessInfo.processInfo.activeProcessorCount)
     if let answerComparisonProcess = settings.answerComparisonProcess, !plan.isReplay {
       run.answersFromSecondProcess = { [run] implementation in
         guard
@@ -148,6 +149,12 @@ package struct ConformCommand: Subcommand {
       }
     }
     let implementations = plan.subjects.map(\.implementation)
+    if Rehearsal.isOn {
+      // A thread of its own would be missing in the copies of this process.
+      let reports = run.judge(implementations)
+      progressBar.clear()
+      return try shrinkAndReport(reports, plan, outputs, arguments, console)
+    }
     let runState = Mutex(UncheckedState(run.initialState(of: implementations)))
     let reasonToStop = run.reasonToStop
     let reports = StopDeadline.run(
@@ -210,6 +217,8 @@ package struct ConformCommand: Subcommand {
     exitCodes += outputs.write(
       report, reports, plan, style: ReportStyle(showsAllFailures: plan.isReplay), console: console)
     if reports.contains(where: \.isFailure) { exitCodes.append(.conformanceFailure) }
+    // What the run did not judge has not passed.
+    if reports.contains(where: { $0.stopReason != nil }) { exitCodes.append(.inconclusive) }
     if arguments[Self.failsIfFeatureUnseen],
       reports.contains(where: { !$0.warnings.isEmpty || !$0.surprises.isEmpty })
     {
@@ -223,6 +232,7 @@ package struct ConformCommand: Subcommand {
 
   /// The reason why the run must stop early; nil if it may continue.
   private static func reasonToStop(_ budget: TimeBudget) -> String? {
+    if SupervisedRun.isStopRequested { Interruption.request() }
     if Interruption.isRequested { return "interrupted" }
     return budget.hasTimeFor(0) ? nil : budget.budgetSpentReason
   }

@@ -2,6 +2,7 @@ import BenchmarkHarness
 import CommandPrograms
 import Foundation
 import LayoutConformance
+import ScenarioPlayer
 import Wording
 
 /// Shrinks the failures found in generated scenarios, and writes the shrunk scenarios to a folder.
@@ -45,6 +46,16 @@ package struct FoundScenarioWriter {
       }
     }
     for reportIndex in reports.indices {
+      let implementation = subjects[reportIndex].implementation
+      for (cause, discovery) in reports[reportIndex].smallestScenariosOfEnds.sorted(by: {
+        $0.key < $1.key
+      }) {
+        guard
+          let failure = save(discovery, of: implementation, console: console, &exitCodes)
+        else { continue }
+        reports[reportIndex].replaceFirstEnd(cause: cause, by: failure)
+        reports[reportIndex].seeds[failure.path] = discovery.seed
+      }
       for rowIndex in reports[reportIndex].rows.indices {
         if reasonToStop() != nil {
           if reports[reportIndex].rows[rowIndex].failedInGeneratedScenario {
@@ -54,22 +65,19 @@ package struct FoundScenarioWriter {
           }
           continue
         }
-        let implementation = subjects[reportIndex].implementation
         guard
           let discovery = reports[reportIndex].rows[rowIndex].discovery(
             on: implementation)
         else {
           continue
         }
-        let file = discovery.file(in: folder, of: implementation)
-        let exitCode = write(file.text, to: file.path, console: console)
-        exitCodes.append(exitCode)
-        if exitCode != .pass { continue }
+        guard
+          let failure = save(discovery, of: implementation, console: console, &exitCodes)
+        else { continue }
         let rule = reports[reportIndex].rows[rowIndex].rule
-        reports[reportIndex].rows[rowIndex].replaceFailures(with: file.failure)
+        reports[reportIndex].rows[rowIndex].replaceFailures(with: failure)
         reports[reportIndex].record(discovery.symptom(on: implementation), of: rule)
-        reports[reportIndex].seeds[file.path] = discovery.seed
-        printSavedScenario(discovery, at: file.path, console: console)
+        reports[reportIndex].seeds[failure.path] = discovery.seed
       }
       for index in reports[reportIndex].surprises.indices where reasonToStop() == nil {
         let surprise = reports[reportIndex].surprises[index]
@@ -83,6 +91,20 @@ package struct FoundScenarioWriter {
       }
     }
     return exitCodes
+  }
+
+  /// Writes a shrunk scenario, and adds an exit code for its file. Returns its failure in the file;
+  /// nil if that was not written.
+  private func save(
+    _ discovery: FailingScenario, of implementation: any LayoutImplementation, console: Console,
+    _ exitCodes: inout [ExitCode]
+  ) -> PlayFailure? {
+    let file = discovery.file(in: folder, of: implementation)
+    let exitCode = write(file.text, to: file.path, console: console)
+    exitCodes.append(exitCode)
+    if exitCode != .pass { return nil }
+    printSavedScenario(discovery, at: file.path, console: console)
+    return file.failure
   }
 
   /// Writes a scenario file, and makes its folder if there is none. Returns the exit code.

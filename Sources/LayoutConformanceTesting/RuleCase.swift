@@ -22,9 +22,13 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   /// Checks that an implementation satisfies the rule.
   ///
   /// A failure is recorded as an issue. The location of the issue is a position in the smallest
-  /// failing scenario that was found, which is written to a file below the temporary folder. If the
-  /// check runs in its own process (an exit test), a layout that traps or never returns fails only
-  /// that test, and ``reportSuddenEnd()`` reports the last position that the check recorded.
+  /// failing scenario that was found, which is written to a file below the temporary folder.
+  ///
+  /// If the check runs in its own process (an exit test, with a time limit), a layout that traps or
+  /// never returns is one issue of the whole test run: the first rule that meets it records it, and
+  /// every rule is judged without the steps that the layout did not survive. Where a process cannot
+  /// be copied, as on Apple's platforms, each such rule fails, and ``reportSuddenEnd()`` reports the
+  /// last position that the check recorded.
   ///
   /// - Parameters:
   ///   - implementation: The layout under test.
@@ -43,11 +47,45 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     worlds randomScenarioCount: Int? = nil, seed: UInt64? = nil, effort: RuleEffort = .standard,
     profile: ConformanceProfile? = nil
   ) {
-    if seconds > 0 {
-      CrashReporter.install(
-        seconds: seconds, reportingTo: Self.reportPath(id, ofProcessStartedBy: getppid())
-      )
+    let testProcess = seconds > 0 ? getppid() : getpid()
+    let check = {
+      self.judge(
+        implementation, within: seconds, inProcess: testProcess, worlds: randomScenarioCount,
+        seed: seed, effort: effort,
+        profile: profile)
     }
+    guard seconds > 0 else { return check() }
+    let reportPath = Self.reportPath(id, ofProcessStartedBy: testProcess)
+    guard SupervisedRun.isSupported else {
+      CrashReporter.install(seconds: seconds, reportingTo: reportPath)
+      return check()
+    }
+    let outcome = SupervisedRun.perform(
+      hangLimit: min(HangWatch.standardLimit, Double(seconds)),
+      isKnownToEnd: TestRunNotes(ofProcess: testProcess)
+        .containRecord(startingWith: Self.noteStart(implementation))
+    ) {
+      // Rehearsals take elapsed time, but no processor time of their process.
+      CrashReporter.limitTime(seconds: Rehearsal.isOn ? 10 * seconds : seconds)
+      check()
+    }
+    if case .crashed(let signal) = outcome {
+      let text = "signal \(signal) ended the process outside of a scenario"
+      try? text.write(toFile: reportPath, atomically: true, encoding: .utf8)
+      exit(EXIT_FAILURE)
+    }
+  }
+
+  /// The start of the notes about sudden ends of an implementation's layouts.
+  private static func noteStart(_ implementation: any LayoutImplementation) -> String {
+    "\(implementation.name): "
+  }
+
+  private func judge(
+    _ implementation: any LayoutImplementation, within seconds: Int, inProcess testProcess: pid_t,
+    worlds randomScenarioCount: Int?, seed: UInt64?, effort: RuleEffort,
+    profile: ConformanceProfile?
+  ) {
     var run = ConformanceRun.complete
     run.rules = RuleBook.rules.filter { $0.id == id }
     if let randomScenarioCount { run.randomScenariosPerLayout = randomScenarioCount }
@@ -60,10 +98,28 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
         CrashReporter.isOutOfTime ? "the time limit of \(seconds) s was reached" : nil
       }
     }
-    let report = run.judge(implementation)
-    JUnitFile.requestedByEnvironment?.add(
-      report, of: id, inProcess: seconds > 0 ? getppid() : getpid())
-    if let stopReason = report.stopReason { Issue.record("\(id): \(stopReason)") }
+    var report = run.judge(implementation)
+    if id.hasPrefix("G-") {
+      // These rules are about rects alone, so a layout that traps does not concern them.
+      report.failuresOutsideRules.removeAll(where: \.isSuddenEnd)
+      report.stopReason = nil
+    }
+    let hasEnded = report.failuresOutsideRules(in: report.profile).contains(where: \.isSuddenEnd)
+    report.failuresOutsideRules.removeAll { failure in
+      guard let end = failure.suddenEnd else { return false }
+      let recorder = TestRunNotes(ofProcess: testProcess).firstRule(
+        thatRecords: Self.noteStart(implementation) + end.cause, ifNone: id)
+      return recorder != id
+    }
+    JUnitFile.requestedByEnvironment?.add(report, of: id, inProcess: testProcess)
+    if hasEnded {
+      let text = report.remarks.last ?? "a part was left out, because the layout ended"
+      Issue.record(Comment(rawValue: "\(id): \(text)"), severity: .warning)
+    }
+    if let stopReason = report.stopReason {
+      // If the layout ended, one rule of the test run fails for it.
+      Issue.record("\(id): \(stopReason)", severity: hasEnded ? .warning : .error)
+    }
     for row in report.rows where report.stopReason == nil {
       // A rule that was not decided or not exercised has neither passed nor failed, so the issue is
       // only a warning.
@@ -75,7 +131,12 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
       default: break
       }
     }
-    for failure in report.failuresOutsideRules(in: report.profile) { record(failure) }
+    for failure in report.failuresOutsideRules(in: report.profile) where !failure.isSuddenEnd {
+      record(failure)
+    }
+    for finding in report.findings where finding.failures[0].isSuddenEnd {
+      record(finding, of: report, on: implementation)
+    }
     if !report.isFailure {
       for row in report.rows {
         guard case .failed(let failures) = row.verdict else { continue }
@@ -108,6 +169,21 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     record(
       file.failure, scenario: isWritten ? nil : file.text,
       symptom: discovery.symptom(on: implementation))
+  }
+
+  /// Records that the layout trapped or did not return.
+  private func record(
+    _ finding: ConformanceFinding, of report: ConformanceReport,
+    on implementation: any LayoutImplementation
+  ) {
+    let failure = finding.failures[0]
+    if let cause = failure.suddenEnd?.cause,
+      let smallestScenario = report.smallestScenariosOfEnds[cause]
+    {
+      record(smallestScenario, on: implementation)
+    } else {
+      record(failure, symptom: finding.symptom)
+    }
   }
 
   private func record(

@@ -22,6 +22,7 @@ public struct ConformanceFinding: Sendable {
     self.rule = rule
     self.failures = failures
     self.consequences = consequences
+    symptom = failures.first?.symptomOfSuddenEnd
   }
 }
 
@@ -45,9 +46,9 @@ extension ConformanceReport {
   /// failed in one of these files. If no rule's own check failed there, the rule comes after all
   /// rules whose own checks failed.
   ///
-  /// A failure that violates no rule comes before the findings about rules. But if a rule's own
-  /// check failed in the same scenario, and the layout did not crash or stop responding, the
-  /// failure comes after the findings about rules.
+  /// Crashes come first, and those of one cause are one finding. A failure that violates no rule
+  /// comes before the findings about rules. But if a rule's own check failed in the same scenario,
+  /// the failure comes after the findings about rules.
   var findingsByCause: [ConformanceFinding] {
     let failedRules = failedRules(in: profile)
     let causes = failedRules.map { $0.confirmedCauses(among: failedRules, evidence) }
@@ -111,11 +112,12 @@ extension ConformanceReport {
         failedRules[cause].rule, failedRules[cause].failures,
         consequences: newEffects.map { failedRules[$0].rule })
     }
-    let failuresOfNoRule = failuresOutsideRules(in: profile)
+    let failuresOfNoRule = failuresOutsideRules(in: profile).filter { $0.suddenEnd == nil }
     let isExplained = { (failure: PlayFailure) in
-      !failure.isPermanentFailure && failedRules.contains { $0.failedByOwnCheck(in: failure.path) }
+      failedRules.contains { $0.failedByOwnCheck(in: failure.path) }
     }
-    return failuresOfNoRule.filter { !isExplained($0) }.map { ConformanceFinding(nil, [$0]) }
+    return suddenEnds(in: profile).map { ConformanceFinding(nil, $0) }
+      + failuresOfNoRule.filter { !isExplained($0) }.map { ConformanceFinding(nil, [$0]) }
       + findingsOfRules
       + failuresOfNoRule.filter(isExplained).map { ConformanceFinding(nil, [$0]) }
   }

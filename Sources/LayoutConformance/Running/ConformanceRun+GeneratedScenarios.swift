@@ -15,6 +15,9 @@ extension ConformanceRun {
     on implementation: any LayoutImplementation,
     skipping expectations: RuleExpectations, until cancellation: RunCancellation
   ) -> ParallelScenarioRunner<GeneratedScenarioResult> {
+    // The rules whose checks an external program did not survive. They are not checked again, because
+    // each time the rest of the scenario would be lost.
+    var deadlyRules: Set<String> = []
     let isConcurrent = implementation.supportsConcurrentUse && cancellation.reason == nil
     return ParallelScenarioRunner(
       min(max(firstIndex, 0), scenarios.count)..<scenarios.count,
@@ -24,11 +27,18 @@ extension ConformanceRun {
       if let checkedRules = scenarios[index].checkedRules {
         run.rules = rules.filter { checkedRules.contains($0.id) }
       }
-      return run.play(
+      if implementation.runsInExternalProgram {
+        run.rules.removeAll { deadlyRules.contains($0.id) }
+      }
+      let result = run.play(
         scenarios[index].scenario.adapted(to: implementation), on: implementation,
         seed: scenarios[index].seed, skipping: expectations,
         observingRegularities: scenarios[index].observesRegularities,
         until: isHelping ? RunCancellation { runner.isStopped ? "stopped" : nil } : cancellation)
+      if implementation.runsInExternalProgram {
+        deadlyRules.formUnion(result.outcome.failures.compactMap(\.suddenEnd?.rule))
+      }
+      return result
     }
   }
 

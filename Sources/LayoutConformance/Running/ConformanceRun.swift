@@ -404,6 +404,8 @@ public struct ConformanceRun {
     report.evidence = results.evidence
     confirmCauses(in: &report, on: implementation, until: cancellation)
     report.failuresOutsideRules = results.failures(outside: knownRules)
+    report.shrinkSuddenEnds(on: implementation, until: cancellation)
+    report.remarks += results.leftOutText.map { [$0] } ?? []
     report.isPartial =
       coversOnlySelection || layouts != nil || rules.count < RuleBook.rules.count
     if !report.isPartial && stopReason == nil {
@@ -430,6 +432,9 @@ public struct ConformanceRun {
       return nil
     }
     if !cancellation.checkWhetherToStop(), results.reasonToGiveUp == nil {
+      if let end = Rehearsal.suddenEnd(of: { _ = inspectImplementation(self, implementation) }) {
+        return .inconclusive(reason: "the layout \(end.cause) where the rule was checked")
+      }
       let verdict = inspectImplementation(self, implementation)
       // Ignore an inconclusive verdict if the run is being stopped. The signal that stops this
       // process may also have ended the second process, whose answers the rule needs.

@@ -83,6 +83,10 @@ public struct ConformanceReport: Sendable {
   /// Failures that violate no rule of the rule book, such as the crash of a layout.
   public var failuresOutsideRules: [PlayFailure] = []
 
+  /// The smallest scenarios that were found in which the layout crashes or does not return, by the
+  /// cause.
+  package var smallestScenariosOfEnds: [String: FailingScenario] = [:]
+
   /// Whether rules, layouts or scenarios were left out on request. No conformance level can be
   /// claimed then.
   public var isPartial = false

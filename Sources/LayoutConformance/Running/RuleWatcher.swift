@@ -106,6 +106,7 @@ final class RuleWatcher: ScenarioRunWatcher {
       observedFeatures.asksForItemSizes = true
     }
     defer {
+      scenarioRun.beginCheck(nil, on: run)
       if isFullyLaidOut {
         observedFeatures.add(observation.cachedElements ?? [])
         observedFeatures.add(observation.featuresInAnswers)
@@ -122,6 +123,11 @@ final class RuleWatcher: ScenarioRunWatcher {
         continue
       }
       guard hasTimeLeft() else { return }
+      if scenarioRun.isDeadly(index, ofRule: rule.id, in: rule.profile, after: step, on: run) {
+        if run.permanentFailure != nil { return }
+        continue
+      }
+      scenarioRun.beginCheck(index, on: run)
       let check = RuleCheck(
         rule, observation, seed: seed ^ rule.randomStreamNumber, recorder: recorder)
       CrashReporter.recordActivity(
@@ -137,7 +143,10 @@ final class RuleWatcher: ScenarioRunWatcher {
       ruleTallies[index] = (
         tally.checks + check.checkCount, tally.observations + check.recordedObservationCount
       )
-      if run.layout.permanentFailure != nil { return }
+      if var permanentFailure = run.permanentFailure {
+        permanentFailure.end.rule = rule.id
+        return scenarioRun.report(permanentFailure, step: step, on: run, in: rule.profile)
+      }
       guard let failure = check.failure,
         profilesOfReportedFailures[key].map({ failure.profile < $0 }) ?? true
       else { continue }

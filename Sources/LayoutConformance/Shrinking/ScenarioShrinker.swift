@@ -18,12 +18,13 @@ struct ScenarioShrinker {
 
   /// Creates a shrinker for scenarios in which at least one of `rules` fails.
   init(_ reproducer: FailureReproducer, _ rules: [String], attemptLimit: Int = 3_000) {
-    self.attemptLimit = attemptLimit
     // Besides the scenario player's own checks, only the failing rules are checked.
-    self.reproducer = FailureReproducer(
-      rules: reproducer.rules.filter { rules.contains($0.id) }, seed: reproducer.seed,
-      implementation: reproducer.implementation, profile: reproducer.profile)
+    self.reproducer = reproducer.with(
+      rules: reproducer.rules.filter {
+        rules.contains($0.id) || $0.id == reproducer.suddenEnd?.rule
+      }, seed: reproducer.seed)
     self.rules = Set(rules)
+    self.attemptLimit = attemptLimit
   }
 
   /// Shrinks a failing scenario, and returns the smallest one found.
@@ -92,9 +93,7 @@ struct ScenarioShrinker {
       progress.attemptsLeft -= 1
       // The first seed tried is the one with which the smallest scenario found so far fails.
       let seed = progress.smallestFound.seed &+ number
-      let reproducer = FailureReproducer(
-        rules: reproducer.rules, seed: seed, implementation: reproducer.implementation,
-        profile: reproducer.profile)
+      let reproducer = reproducer.with(rules: reproducer.rules, seed: seed)
       guard let failure = reproducer.play(attempt, stoppingAtFailuresOf: rules).failures.first
       else { continue }
       if progress.resultMustBeReadableFromFile && !canBeReadFromFile(attempt) { return nil }

@@ -6,7 +6,7 @@ extension ConformanceReport {
   public var findings: [ConformanceFinding] {
     let findings = findingsByCause.map { finding in
       copy(of: finding) {
-        $0.symptom = symptomsByFinding[finding.symptomKey]
+        $0.symptom = symptomsByFinding[finding.symptomKey] ?? $0.symptom
         // The failure that a user sees comes first.
         if let failure = $0.symptom?.failure, let index = $0.failures.firstIndex(of: failure) {
           $0.failures.insert($0.failures.remove(at: index), at: 0)

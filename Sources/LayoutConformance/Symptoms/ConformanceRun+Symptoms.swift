@@ -1,9 +1,10 @@
 extension ConformanceRun {
-  /// Plays the scenarios of the reported findings again, and stores what a user sees of each.
+  /// Plays the scenarios of the reported findings again, and stores what a user sees of each. Those
+  /// in which the layout ended are not played again.
   func observeSymptoms(
     in report: inout ConformanceReport, on implementation: any LayoutImplementation
   ) {
-    for finding in report.findingsByCause {
+    for finding in report.findingsByCause where finding.symptom == nil {
       report.symptomsByFinding[finding.symptomKey] = symptom(of: finding, on: implementation)
     }
   }
@@ -84,9 +85,17 @@ extension FailingScenario {
 }
 
 extension PlayFailure {
+  /// What a user sees if the layout trapped or did not return; nil for other failures.
+  var symptomOfSuddenEnd: ObservedSymptom? {
+    suddenEnd.map { end in
+      let symptom = end.isHang ? Symptom.appHangs : .appEnds
+      return ObservedSymptom(symptom, sentence: "\(symptom.generalSentence): \(message)")
+    }
+  }
+
   /// What a user sees of the failure, if that is known without comparing screens; otherwise nil.
   fileprivate func symptomWithoutScreens(of rule: Rule?) -> ObservedSymptom? {
-    if isPermanentFailure { return ObservedSymptom(.appEnds, sentence: "The app ends: \(message)") }
+    if let symptomOfSuddenEnd { return symptomOfSuddenEnd }
     let profile = rule?.profile(of: self) ?? profile
     if profile > .screen {
       return ObservedSymptom(

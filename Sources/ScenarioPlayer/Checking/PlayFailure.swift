@@ -46,8 +46,15 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
   /// True if the layout was only prepared before the failure, so that no change can be its cause.
   public package(set) var isOfNewLayout = false
 
-  /// True if the layout runs in an external program, and the failure is that this program stopped
-  /// responding. No further steps are played after it.
+  /// How the layout ended its process, or its program stopped responding, in this step; nil for
+  /// other failures. Such a failure violates no rule.
+  package var suddenEnd: SuddenEnd?
+
+  /// True if the layout trapped or did not return, or its program stopped responding.
+  public var isSuddenEnd: Bool { suddenEnd != nil }
+
+  /// True if the layout trapped or did not return, or its program stopped responding, so that no
+  /// further steps were played.
   public package(set) var isPermanentFailure = false
 
   public init(

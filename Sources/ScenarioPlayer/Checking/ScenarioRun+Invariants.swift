@@ -6,6 +6,7 @@ import ScenarioFiles
 extension ScenarioRun {
   /// Checks the expectations of a step and the invariants of the scenario.
   func checkStep(_ step: Step, on run: ImplementationRun) {
+    beginImplementation(run)
     if run.refusal != nil { return }
     checkPrepareError(of: step, on: run)
     if answersDependOnlyOnCurrentData(on: run) {
