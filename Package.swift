@@ -59,8 +59,7 @@ let package = Package(
   // table with the imports in the sources.
   targets: [
     room("Wording"),
-    .target(name: "CProcessCopies"),
-    room("Subprocesses", imports: ["CProcessCopies"]),
+    room("Subprocesses"),
     room("RandomNumbers"),
     room("CommandLineParsing", imports: ["Wording"]),
     room("Reports", imports: ["Wording"]),
@@ -89,9 +88,9 @@ let package = Package(
     room(
       "ScenarioPlayer",
       imports: [
-        "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
-        "LayoutDescriptions", "RandomCollections", "CollectionHost",
-        "LookupOracle", "ScenarioFiles",
+        "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
+        "RandomCollections",
+        "CollectionHost", "LookupOracle", "ScenarioFiles",
       ]),
     room(
       "LayoutCatalog",
@@ -103,7 +102,7 @@ let package = Package(
     room(
       "LayoutConformance",
       imports: [
-        "Wording", "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
+        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
         "LayoutDescriptions", "RandomCollections", "CollectionHost", "LookupOracle",
         "ScenarioFiles", "ScenarioPlayer",
       ]),
@@ -255,12 +254,6 @@ let package = Package(
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
         "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "LayoutConformance",
         "LayoutConformanceTesting", "ExternalLayouts",
-      ]),
-    tests(
-      "BugReportTests",
-      imports: [
-        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "ScenarioPlayer",
-        "LayoutConformance",
       ]),
     tests(
       "ExternalLayoutsTests",

@@ -53,7 +53,6 @@ extension ExternalLayout {
     guard capabilities.contains(.invalidation) else {
       // A program without the capability `invalidation` cannot receive changes. It gets a new
       // `start` message with the whole state instead.
-      externalProgram.recordChange(newState.changeText(since: stateSentToProgram))
       stateSentToProgram = newState
       sendStartMessage()
       return
@@ -67,7 +66,6 @@ extension ExternalLayout {
   private func sendInvalidation(_ message: inout JSONObjectBuilder) {
     let newState = currentState
     newState.addChangedValues(to: &message, since: stateSentToProgram)
-    externalProgram.recordChange(newState.changeText(since: stateSentToProgram))
     stateSentToProgram = newState
     _ = request("invalidate", message.object) { answer throws(ExternalFailure) in
       try readRefusal(answer)

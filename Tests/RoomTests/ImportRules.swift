@@ -14,9 +14,8 @@ struct ImportRules {
   /// The rules of this package.
   static let package = ImportRules(
     targetOrder: [
-      "Wording", "CProcessCopies", "Subprocesses", "RandomNumbers", "CommandLineParsing", "Reports",
-      "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "RandomCollections", "CRectIndex",
-      "RectIndex",
+      "Wording", "Subprocesses", "RandomNumbers", "CommandLineParsing", "Reports", "LayoutGeometry",
+      "CollectionLayout", "LayoutDescriptions", "RandomCollections", "CRectIndex", "RectIndex",
       "FoundationBridge", "Layouts",
       "CollectionLayoutBench", "CollectionHost",
       "LookupOracle", "LayoutOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
@@ -32,7 +31,7 @@ struct ImportRules {
     ],
     allowedImports: [
       "Wording": [],
-      "Subprocesses": ["CProcessCopies"],
+      "Subprocesses": [],
       "RandomNumbers": [],
       "CommandLineParsing": ["Wording"],
       "RandomCollections": ["RandomNumbers", "CollectionLayout"],
@@ -54,9 +53,9 @@ struct ImportRules {
       // The test targets of other packages link this target and the next one, so these two import
       // no layout and no engine of this package.
       "ScenarioPlayer": [
-        "Wording", "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
-        "LayoutDescriptions", "RandomCollections", "CollectionHost", "LookupOracle",
-        "ScenarioFiles",
+        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
+        "RandomCollections",
+        "CollectionHost", "LookupOracle", "ScenarioFiles",
       ],
       "LayoutConformance": [
         "Wording", "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",

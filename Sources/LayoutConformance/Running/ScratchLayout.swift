@@ -36,7 +36,6 @@ final class ScratchLayout {
   func invalidate(_ change: (InvalidationContext) -> Void = { _ in }) {
     let context = layout.layout.invalidationContextClass.init()
     change(context)
-    driver.delegate?.layoutDriver(driver, willInvalidateWith: context)
     layout.invalidate(with: context)
   }
 

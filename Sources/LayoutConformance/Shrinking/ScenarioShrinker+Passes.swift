@@ -1,9 +1,8 @@
 extension ScenarioShrinker {
-  /// Removes `length` consecutive steps, starting with the last ones. Each attempt removes steps
-  /// that begin `distance` steps before those of the previous attempt.
-  static func removingSteps(inRangesOf length: Int, distance: Int = 1) -> ShrinkingPass {
+  /// Removes `length` consecutive steps, starting with the last ones.
+  static func removingSteps(inRangesOf length: Int) -> ShrinkingPass {
     { scenario, attemptIndex in
-      let firstStepIndex = scenario.steps.count - length - attemptIndex * distance
+      let firstStepIndex = scenario.steps.count - length - attemptIndex
       guard firstStepIndex >= 0, scenario.steps.count > length else { return nil }
       return copy(of: scenario) {
         $0.steps.removeSubrange(firstStepIndex..<firstStepIndex + length)

@@ -10,7 +10,7 @@ struct MisbehavingImplementation: VisitingLayout {
   var misbehavior: Misbehavior
 
   /// How the layout misbehaves.
-  enum Misbehavior: Codable {
+  enum Misbehavior {
     /// Traps in a query that finds something.
     case traps
     /// Never returns from a query that finds something, and keeps the processor busy.

@@ -10,8 +10,7 @@ extension Rule {
     reliedOnBy: .collectionView,
     requiredObservation: "a proposed offset for which the layout returns another target",
     sources: [.bug("MagazineLayout 120")], [.random], followsFrom: ["O-01"],
-    capabilityUsuallyNeededForObservation: .scrolling,
-    symptom: .wrongStop
+    capabilityUsuallyNeededForObservation: .scrolling
   ) { check in
     guard check.stepMayHaveChangedLayout else { return }
     for proposed in check.proposedOffsets() {

@@ -15,8 +15,7 @@ extension Rule {
     reliedOnBy: .collectionView,
     requiredObservation: "a proposed offset for which the layout returns another target",
     sources: [.thisProject, .bug("MSPeek 55")], [.metamorphic], followsFrom: ["O-04"],
-    capabilityUsuallyNeededForObservation: .scrolling,
-    symptom: .wrongStop
+    capabilityUsuallyNeededForObservation: .scrolling
   ) { check in
     guard check.stepMayHaveChangedLayout else { return }
     for proposed in check.proposedOffsets() {

@@ -6,8 +6,7 @@ extension Rule {
       "An adjustment treated as a position makes the view jump to the start of its content; an adjustment lost in a merge makes the view jump by a row.",
     reliedOnBy: .collectionView, requiredObservation: "an adjustment of the offset",
     sources: [.documentation("contentOffsetAdjustment")], [.direct],
-    followsFrom: ["L-02"], requiredCapabilities: [.invalidation],
-    symptom: .jump
+    followsFrom: ["L-02"], requiredCapabilities: [.invalidation]
   ) { check in
     guard check.stepMayHaveChangedLayout else { return }
     let scratchLayout = check.makePreparedLayout()

@@ -7,8 +7,7 @@ extension Rule {
     reliedOnBy: .collectionView, requiredObservation: "a context that adjusts the content size",
     sources: [.documentation("contentSizeAdjustment")], requirementStatus: .optional,
     [.metamorphic],
-    requiredCapabilities: [.invalidation],
-    symptom: .jump
+    requiredCapabilities: [.invalidation]
   ) { check in
     guard check.stepMayHaveChangedLayout else { return }
     func expectAdjustment(
