@@ -59,7 +59,8 @@ let package = Package(
   // table with the imports in the sources.
   targets: [
     room("Wording"),
-    room("Subprocesses"),
+    .target(name: "CProcessCopies"),
+    room("Subprocesses", imports: ["CProcessCopies"]),
     room("RandomNumbers"),
     room("CommandLineParsing", imports: ["Wording"]),
     room("Reports", imports: ["Wording"]),
@@ -88,9 +89,9 @@ let package = Package(
     room(
       "ScenarioPlayer",
       imports: [
-        "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
-        "RandomCollections",
-        "CollectionHost", "LookupOracle", "ScenarioFiles",
+        "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
+        "LayoutDescriptions", "RandomCollections", "CollectionHost",
+        "LookupOracle", "ScenarioFiles",
       ]),
     room(
       "LayoutCatalog",
@@ -102,7 +103,7 @@ let package = Package(
     room(
       "LayoutConformance",
       imports: [
-        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
+        "Wording", "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
         "LayoutDescriptions", "RandomCollections", "CollectionHost", "LookupOracle",
         "ScenarioFiles", "ScenarioPlayer",
       ]),
@@ -254,6 +255,12 @@ let package = Package(
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
         "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "LayoutConformance",
         "LayoutConformanceTesting", "ExternalLayouts",
+      ]),
+    tests(
+      "BugReportTests",
+      imports: [
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "ScenarioPlayer",
+        "LayoutConformance",
       ]),
     tests(
       "ExternalLayoutsTests",

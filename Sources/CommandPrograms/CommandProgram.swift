@@ -27,13 +27,14 @@ package struct CommandProgram {
     self.defaultSubcommand = defaultSubcommand
   }
 
-  /// Runs the command line of this process, and ends the process with the exit code.
-  package func main() -> Never {
+  /// Runs `arguments`, by default the command line of this process without the program's name, and
+  /// ends the process with the exit code.
+  package func main(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
     StandardStreams.openClosedStreamsOnNullDevice()
     // If SIGXFSZ is ignored, writing beyond the file size limit of `ulimit -f` returns an error.
     // Otherwise the signal would end the process.
     signal(SIGXFSZ, SIG_IGN)
-    Self.end(with: run(Array(CommandLine.arguments.dropFirst()), console: .standard))
+    Self.end(with: run(arguments, console: .standard))
   }
 
   /// Ends the programs that this process has started, and then this process.

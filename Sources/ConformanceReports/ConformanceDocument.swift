@@ -20,10 +20,25 @@ import ScenarioPlayer
 ///         "counts": { "pass": 90, "fail": 1 },        the number of rules per verdict, if not 0
 ///         "scenarios": { "passed": 300, "failed": 1, "checks": 90210, "skipped": ["grid/a"],
 ///                        "notApplicable": { "... has no layout \"list\"": ["list/a"] } },
-///         "findings": [ {          the causes of the failures in the profile, the main cause first
+///         "findingCounts": { "visible": 1, "invisible": 0, "stricter": 2 },   the findings that a
+///                                                     user sees, those that are true but not
+///                                                     visible here, those in profiles stricter than
+///                                                     screen
+///         "findings": [ {          the causes of the failures in the profile, the worst symptom first
+///           "symptom": "missing",  what a user sees: appEnds, appHangs, missing, wrongPlace, oldPlace,
+///                                  overlap, endUnreachable, beyondEnd, jump, wrongAnimation,
+///                                  wrongStop, slow or invisible; absent if it is unknown
+///           "sentence": "When scrolled to y 480, 2 cells are missing: ...",
+///           "change": "rotation",  the change after which it is seen, if any: rotation, scrolling,
+///                                  insets, scale, reload, batch, invalidation, parameters or
+///                                  layoutSwitch
 ///           "rule": "Q-02",        absent for a failure that violates no rule of the rule book
 ///           "alsoFails": ["Q-01", "Q-11"],          the rules that fail because of this cause
 ///           "failure": { ... } } ],                 its first failure, with the keys listed below
+///         "surprises": [ {         regularities of the layout that break in few layouts
+///           "regularity": "overlap", "sentence": "no two cells overlap",
+///           "layouts": 214, "broken": 2,            where it was observed, and where it breaks
+///           "failure": { ... } } ],                 the break in the smallest layout found
 ///         "rules": [ {
 ///           "id": "Q-02", "name": "completeness", "level": "core", "standing": "required",
 ///           "sentence": "Every ...", "profile": "screen", "reliedOnBy": "virtualizer",
@@ -83,7 +98,9 @@ enum ConformanceDocument {
     /// The number of rules with each verdict, by the short name of the verdict.
     var counts: [String: Int]
     var scenarios: Scenarios
+    var findingCounts: Counts
     var findings: [Finding]
+    var surprises: [SurpriseEntry]
     var rules: [RuleEntry]
     var failuresOutsideRules: [Failure]
 
@@ -103,7 +120,9 @@ enum ConformanceDocument {
       counts = Dictionary(
         uniqueKeysWithValues: report.verdictCounts.map { ($0.verdictName, $0.count) })
       scenarios = Scenarios(report.scenarios)
+      findingCounts = Counts(report.findingCounts)
       findings = report.findings.map { Finding($0, of: report) }
+      surprises = report.surprises.map { SurpriseEntry($0, of: report) }
       let verdicts = Dictionary(
         report.rows(in: report.profile).map { ($0.rule.id, $0.verdict.shortName) },
         uniquingKeysWith: { first, _ in first })
@@ -126,6 +145,16 @@ enum ConformanceDocument {
     }
   }
 
+  private struct Counts: Encodable {
+    var visible: Int
+    var invisible: Int
+    var stricter: Int
+
+    init(_ counts: FindingCounts) {
+      (visible, invisible, stricter) = (counts.visible, counts.invisible, counts.stricter)
+    }
+  }
+
   private struct Scenarios: Encodable {
     var passed: Int
     var failed: Int
@@ -143,15 +172,38 @@ enum ConformanceDocument {
   }
 
   private struct Finding: Encodable {
+    /// What a user sees, as the raw value of `Symptom` and as a sentence.
+    var symptom: String?
+    var sentence: String?
+    var change: String?
     var rule: String?
     /// The ids of the rules that fail because ``rule`` fails.
     var alsoFails: [String]
     var failure: Failure?
 
     init(_ finding: ConformanceFinding, of report: ConformanceReport) {
+      symptom = finding.symptom?.symptom.rawValue
+      sentence = finding.symptom?.sentence
+      change = finding.symptom?.change?.kind.rawValue
       rule = finding.rule?.id
       alsoFails = finding.consequences.map(\.id)
       failure = finding.failures.first.map { Failure($0, of: report) }
+    }
+  }
+
+  private struct SurpriseEntry: Encodable {
+    var regularity: String
+    var sentence: String
+    var layouts: Int
+    var broken: Int
+    var failure: Failure
+
+    init(_ surprise: Surprise, of report: ConformanceReport) {
+      regularity = surprise.regularity.name
+      sentence = surprise.regularity.sentence
+      layouts = surprise.layoutCount
+      broken = surprise.brokenCount
+      failure = Failure(surprise.failure, of: report)
     }
   }
 

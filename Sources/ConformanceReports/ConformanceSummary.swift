@@ -3,9 +3,10 @@ import Reports
 import ScenarioPlayer
 
 extension ConformanceReport {
-  /// The summary of the report: the overall verdict, the conformance levels that can be claimed in
-  /// each conformance profile, one line for each finding, the number of rules with each verdict,
-  /// the reasons of verdicts such as `skip`, and the command that replays the first finding.
+  /// The summary of the report: the numbers of findings by what a user sees, the conformance levels
+  /// that can be claimed in each conformance profile, one line for each finding, the number of rules
+  /// with each verdict, the reasons of verdicts such as `skip`, and the command that replays the
+  /// first finding.
   var summary: ReportFinding {
     var fields = [ReportField("profile", profile.rawValue)]
     if let stopReason { fields.insert(ReportField("stopped", stopReason), at: 0) }
@@ -21,6 +22,7 @@ extension ConformanceReport {
         ReportField(
           "finding", "and \(findings.count - Self.findingLimit) more findings, listed above"))
     }
+    fields += surprises.map { ReportField("surprise", $0.headline) }
     fields += warnings.map { ReportField("warning", $0) }
     fields.append(ReportField("rules", verdictCountsText))
     if scenarios.count > 0 { fields.append(ReportField("files", scenarioCountsText)) }
@@ -44,13 +46,26 @@ extension ConformanceReport {
     if let firstFailure = findings.first?.failures.first {
       fields.append(ReportField("replay", replayCommand(of: firstFailure), isCommand: true))
     }
-    let overallVerdict =
-      isFailure
-      ? "does not conform"
-      : stopReason == nil
-        ? "conforms to the checked rules"
-        : "conforms so far, but the run was stopped"
-    return ReportFinding(headline: "\(implementation) \(overallVerdict)", fields: fields)
+    return ReportFinding(headline: "\(implementation)\(overallVerdict)", fields: fields)
+  }
+
+  /// The verdict as a text that follows the name of the implementation.
+  ///
+  /// One word would call a layout broken for a mistake that nobody sees. A layout with findings is
+  /// therefore judged by the three numbers of them.
+  private var overallVerdict: String {
+    let counts = findingCounts
+    guard isFailure else {
+      let verdict =
+        stopReason == nil
+        ? "conforms to the checked rules" : "conforms so far, but the run was stopped"
+      let strictText =
+        counts.stricter == 0 ? "" : "; \(counts.stricter) in stricter profiles"
+      return " \(verdict)\(strictText)"
+    }
+    if counts.total == 0 { return " does not conform" }
+    return
+      ": \(counts.visible) visible, \(counts.invisible) true but not visible here, \(counts.stricter) in stricter profiles"
   }
 
   /// A summary lists at most this many findings.
@@ -127,13 +142,14 @@ extension RuleVerdict {
 }
 
 extension ConformanceFinding {
-  /// The finding in one line: the rule, the rules that fail because of it, and the difference
-  /// between the expected and the found answer.
+  /// The finding in one line: what a user sees or, if that is unknown, the difference between the
+  /// expected and the found answer, and the rule with the rules that fail because of it.
   fileprivate var summaryLine: String {
     let title = rule?.title ?? failures[0].implementation
     let consequencesText =
       consequences.isEmpty
       ? "" : " (also fails: \(RuleBook.rangesText(of: consequences.map(\.id))))"
+    if let symptom { return "\(symptom.sentence): \(title)\(consequencesText)" }
     return "\(title)\(consequencesText): \(failures[0].message)"
   }
 }

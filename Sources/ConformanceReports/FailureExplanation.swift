@@ -3,9 +3,9 @@ import Reports
 import ScenarioPlayer
 
 extension ReportFinding {
-  /// Creates the explanation of a failure: the rules that fail and why they matter, where the
-  /// failure occurred, the difference from what was expected, and the command that replays the
-  /// failure.
+  /// Creates the explanation of a failure: what a user sees, the rules that fail and why they
+  /// matter, where the failure occurred, the difference from what was expected, and the command that
+  /// replays the failure.
   fileprivate init(_ explained: ExplainedFailure, of report: ConformanceReport) {
     let (failure, rules) = (explained.failure, explained.rules)
     let location =
@@ -25,6 +25,9 @@ extension ReportFinding {
     let headline = "\(location): \(isOptional ? "warning" : "error"): \(failureText)"
 
     var fields: [ReportField] = []
+    if let symptom = explained.symptom {
+      fields.append(ReportField("symptom", symptom.symptom.rawValue))
+    }
     for rule in rules {
       fields.append(
         ReportField("rule", rules.count > 1 ? "\(rule.title): \(rule.sentence)" : rule.sentence))
@@ -35,6 +38,9 @@ extension ReportFinding {
     }
     fields.append(ReportField("step", failure.step))
     fields.append(ReportField("difference", failure.message))
+    if let smallestScenario = report.smallestScenario(ofEndIn: failure) {
+      fields.append(ReportField("smallest", smallestScenario.summary))
+    }
     fields.append(ReportField("level", Self.unreachedLevelText(rules)))
     if !explained.rulesThatFailAsConsequence.isEmpty {
       fields.append(
@@ -45,7 +51,7 @@ extension ReportFinding {
       fields.append(ReportField("more", Self.otherFailuresText(of: explained.otherFailures)))
     }
     fields.append(ReportField("replay", report.replayCommand(of: failure), isCommand: true))
-    self.init(headline: headline, fields: fields)
+    self.init(opening: explained.symptom?.sentence, headline: headline, fields: fields)
   }
 
   /// Says which conformance levels cannot be claimed because `rules` failed.
@@ -77,13 +83,18 @@ extension ReportFinding {
 }
 
 extension ConformanceReport {
+  /// The smallest scenario in which the layout ends as in `failure`; nil if none is known.
+  func smallestScenario(ofEndIn failure: PlayFailure) -> FailingScenario? {
+    failure.suddenEnd.flatMap { smallestScenariosOfEnds[$0.cause] }
+  }
+
   /// Explains failures: one explanation for each finding, or one for every failure if
   /// `ofAllFailures` is true. Rules that fail with the same failure share one explanation.
   func explanations(ofAllFailures: Bool) -> [ReportFinding] {
     var explainedFailures: [ExplainedFailure] = []
     func addExplainedFailure(
-      _ failure: PlayFailure, _ rule: Rule?, others: [PlayFailure] = [],
-      consequences: [Rule] = []
+      _ failure: PlayFailure, _ rule: Rule?, symptom: ObservedSymptom? = nil,
+      others: [PlayFailure] = [], consequences: [Rule] = []
     ) {
       if let rule, let index = explainedFailures.firstIndex(where: { $0.failure == failure }) {
         explainedFailures[index].rules.append(rule)
@@ -91,18 +102,23 @@ extension ConformanceReport {
       } else {
         explainedFailures.append(
           ExplainedFailure(
-            failure: failure, rules: rule.map { [$0] } ?? [], otherFailures: others,
+            failure: failure, symptom: symptom, rules: rule.map { [$0] } ?? [],
+            otherFailures: others,
             rulesThatFailAsConsequence: consequences))
       }
     }
     for finding in findings {
       guard ofAllFailures else {
         addExplainedFailure(
-          finding.failures[0], finding.rule, others: Array(finding.failures.dropFirst()),
+          finding.failures[0], finding.rule, symptom: finding.symptom,
+          others: Array(finding.failures.dropFirst()),
           consequences: finding.consequences)
         continue
       }
-      for failure in finding.failures { addExplainedFailure(failure, finding.rule) }
+      for (index, failure) in finding.failures.enumerated() {
+        addExplainedFailure(
+          failure, finding.rule, symptom: index == 0 ? finding.symptom : nil)
+      }
       let consequenceIDs = Set(finding.consequences.map(\.id))
       for row in rows(in: profile) where consequenceIDs.contains(row.rule.id) {
         guard case .failed(let failures) = row.verdict else { continue }
@@ -116,6 +132,8 @@ extension ConformanceReport {
 /// A failure to explain, with the rules and the further failures that the explanation mentions.
 private struct ExplainedFailure {
   var failure: PlayFailure
+  /// What a user sees of the failure; nil if that is unknown.
+  var symptom: ObservedSymptom?
   /// The rules that the failure violates.
   var rules: [Rule]
   /// Further failures of the rules in ``rules``.

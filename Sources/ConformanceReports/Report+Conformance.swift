@@ -70,8 +70,8 @@ extension ConformanceReport {
   /// The part of the report that is about this implementation alone.
   fileprivate var subject: ReportSubject {
     var subject = ReportSubject(implementation, summary: summary)
-    subject.findings = explanations(ofAllFailures: false)
-    subject.allFailureExplanations = explanations(ofAllFailures: true)
+    subject.findings = explanations(ofAllFailures: false) + surpriseExplanations
+    subject.allFailureExplanations = explanations(ofAllFailures: true) + surpriseExplanations
     subject.unexpectedPasses = rows(in: profile).compactMap { row in
       guard case .passedUnexpectedly(let reason) = row.verdict else { return nil }
       return ReportFinding(

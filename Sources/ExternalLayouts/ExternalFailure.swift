@@ -1,3 +1,4 @@
+import ScenarioPlayer
 import Subprocesses
 import Wording
 
@@ -86,5 +87,31 @@ extension ExternalFailure: CustomStringConvertible {
     if lines.isEmpty { return "" }
     let quotedLines = lines.map { $0 == "..." ? $0 : quoted($0, limit: 200) }
     return "; the program wrote to its standard error: \(quotedLines.joined(separator: ", "))"
+  }
+}
+
+extension ExternalFailure {
+  /// The failure as the end of a layout. Failures at the same place of the program have the same
+  /// cause, whatever the values in their messages are.
+  var suddenEnd: SuddenEnd {
+    switch self {
+    case .couldNotStart: return SuddenEnd(cause: "could not be started")
+    case .died(let ending, let message, let lines):
+      let place = Self.place(in: lines).map { " at \($0)" } ?? " when asked to \(quoted(message))"
+      return SuddenEnd(cause: "\(ending)\(place)")
+    case .timedOut(_, let message, _):
+      return SuddenEnd(cause: "did not answer \(quoted(message))", isHang: true)
+    case .invalidOutput(_, let message, _), .invalidValue(let message, _, _, _):
+      return SuddenEnd(cause: "gave an invalid answer to \(quoted(message))")
+    case .unsupportedProtocol: return SuddenEnd(cause: "uses another version of the protocol")
+    }
+  }
+
+  /// The line of the program's error output that names the place of the error: the last one of a
+  /// Python program, which writes the innermost place last, and otherwise the first one.
+  private static func place(in lines: [String]) -> String? {
+    let line =
+      lines.last { $0.contains(/", line \d+/) } ?? lines.first { $0.contains(/\w\.\w+:\d+/) }
+    return line.map { String($0.drop { $0.isWhitespace }) }
   }
 }

@@ -53,6 +53,7 @@ extension ExternalLayout {
     guard capabilities.contains(.invalidation) else {
       // A program without the capability `invalidation` cannot receive changes. It gets a new
       // `start` message with the whole state instead.
+      externalProgram.recordChange(newState.changeText(since: stateSentToProgram))
       stateSentToProgram = newState
       sendStartMessage()
       return
@@ -66,6 +67,7 @@ extension ExternalLayout {
   private func sendInvalidation(_ message: inout JSONObjectBuilder) {
     let newState = currentState
     newState.addChangedValues(to: &message, since: stateSentToProgram)
+    externalProgram.recordChange(newState.changeText(since: stateSentToProgram))
     stateSentToProgram = newState
     _ = request("invalidate", message.object) { answer throws(ExternalFailure) in
       try readRefusal(answer)

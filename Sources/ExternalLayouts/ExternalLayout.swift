@@ -33,8 +33,12 @@ package final class ExternalLayout: CollectionLayout, PermanentFailureReporting,
   /// Advice that follows the text of ``failure`` in messages.
   private var adviceAfterFailure = ""
 
+  /// The failure of the program, even if another of its layouts met it.
   package var permanentFailure: PermanentFailure? {
-    failure.map { PermanentFailure("\($0)\(adviceAfterFailure)") }
+    let changeText = externalProgram.lastChangeText.map { ", after \($0)" } ?? ""
+    return (failure ?? externalProgram.failure).map {
+      PermanentFailure("\($0)\(changeText)\(adviceAfterFailure)", end: $0.suddenEnd)
+    }
   }
 
   /// The kind and parameters of the layout that the program makes.
@@ -69,6 +73,7 @@ package final class ExternalLayout: CollectionLayout, PermanentFailureReporting,
     layoutNumber = process.makeLayoutNumber()
     stateSentToProgram = StateSentToProgram(source, source.data, specification)
     host = source
+    externalProgram.forgetChanges()
     sendStartMessage()
   }
 

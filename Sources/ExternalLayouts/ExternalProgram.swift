@@ -43,6 +43,10 @@ package final class ExternalProgram {
   /// The first failure of the program, after which it gets no further messages; nil while it works.
   package private(set) var failure: ExternalFailure?
 
+  /// What the program was last told to change in a layout, in words that follow "after"; nil if
+  /// nothing changed since it made its last layout.
+  private(set) var lastChangeText: String?
+
   private let connection: any ProgramConnection
   private var lastLayoutNumber = 0
 
@@ -80,6 +84,14 @@ package final class ExternalProgram {
     lastLayoutNumber += 1
     return lastLayoutNumber
   }
+
+  /// Records what the program is told to change; with nil, that nothing is.
+  func recordChange(_ text: String?) {
+    if failure == nil { lastChangeText = text ?? lastChangeText }
+  }
+
+  /// Records that a new layout was made.
+  func forgetChanges() { if failure == nil { lastChangeText = nil } }
 
   /// Sends `message`, whose name is `name`, and returns the value that `read` reads from the
   /// answer.

@@ -1,4 +1,5 @@
 import LayoutDescriptions
+import LayoutGeometry
 
 /// The deviations from standard behavior that a program states for its layout in the answer to
 /// `start`. Rules take them into account.
@@ -36,6 +37,18 @@ package struct ProgramTraits: Hashable, Sendable {
   /// Whether the program answers `prepare` with an error if the data are invalid.
   package private(set) var throwsErrors = true
 
+  /// Whether elements may lie outside of the content.
+  package private(set) var mayOverflow = false
+
+  /// Whether the program sets the sizes of items itself, whatever sizes the data state.
+  package private(set) var setsOwnSizes = false
+
+  /// The axis along which the content grows; nil if the program does not say.
+  package private(set) var fixedAxis: Axis?
+
+  /// The names of the regularities that the layout breaks on purpose.
+  package private(set) var intendedSurprises: Set<String> = []
+
   /// Creates the traits of a layout with standard behavior.
   init() {}
 
@@ -55,6 +68,12 @@ package struct ProgramTraits: Hashable, Sendable {
     supportsEmptyRects = try answer["emptyRects"]?.readBoolean()
     supportsEmptyItems = try answer["emptyItems"]?.readBoolean() ?? true
     throwsErrors = try answer["errors"]?.readBoolean() ?? true
+    mayOverflow = try answer["overflow"]?.readBoolean() ?? false
+    setsOwnSizes = try answer["ownSizes"]?.readBoolean() ?? false
+    fixedAxis = try answer["axis"]?.readWord(Axis.self)
+    for entry in try answer["intended"]?.readArrayEntries() ?? [] {
+      intendedSurprises.insert(try entry.readText("a regularity's name"))
+    }
     if let sections = answer["sections"] { supportedSectionCounts = try sections.readCountRange() }
   }
 
@@ -69,6 +88,10 @@ package struct ProgramTraits: Hashable, Sendable {
     traits.supportsEmptyItems = supportsEmptyItems
     traits.supportedSectionCounts = supportedSectionCounts
     traits.throwsErrors = throwsErrors
+    traits.mayOverflow = mayOverflow || traits.mayOverflow
+    traits.setsOwnSizes = setsOwnSizes
+    traits.fixedAxis = fixedAxis ?? traits.fixedAxis
+    traits.intendedSurprises = intendedSurprises
     return traits
   }
 }

@@ -40,6 +40,23 @@ struct StateSentToProgram {
     if data != former.data { message.add("data", data.dataJSON) }
   }
 
+  /// What changed since `former`, in words that follow "after"; nil if nothing did.
+  func changeText(since former: StateSentToProgram) -> String? {
+    func counts(_ data: ResolvedData) -> String {
+      "[\(data.sections.map { "\($0.count)" }.joined(separator: ", "))]"
+    }
+    let texts = [
+      viewport == former.viewport ? nil : former.viewport.changeText(to: viewport),
+      contentInset == former.contentInset ? nil : "the content insets changed",
+      scale == former.scale ? nil : "the scale changed from \(former.scale) to \(scale)",
+      specification == former.specification ? nil : "the parameters changed",
+      data == former.data
+        ? nil
+        : "the data changed, with \(counts(former.data)) items before and \(counts(data)) now",
+    ].compactMap { $0 }
+    return texts.isEmpty ? nil : texts.joined(separator: " and ")
+  }
+
   /// Whether all values equal those of `former`, the state that was sent before.
   func isUnchanged(from former: StateSentToProgram) -> Bool {
     viewport == former.viewport && contentInset == former.contentInset && scale == former.scale

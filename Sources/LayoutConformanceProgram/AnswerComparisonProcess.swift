@@ -60,6 +60,23 @@ package struct AnswerComparisonProcess: Sendable {
           ? "the process \(ending)"
           : "the process \(ending); it wrote \(lines.joined(separator: ", "))")
     }
-    return String(decoding: output, as: UTF8.self)
+    guard let answers = Self.answers(in: String(decoding: output, as: UTF8.self)) else {
+      throw Failure(description: "the process ended without an answer")
+    }
+    return answers
+  }
+
+  /// The lines before and after the answers of a layout. The layout itself may print text, before,
+  /// between or after the answers, and also text that ends within a line.
+  private static let frame = (start: "\n=== answers ===\n", end: "\n=== end of answers ===\n")
+
+  /// The text with which the second process prints `answers`.
+  static func output(of answers: String) -> String { frame.start + answers + frame.end }
+
+  /// The answers in the output of the second process; nil if there are none.
+  static func answers(in output: String) -> String? {
+    let answers = output.split(separator: frame.start, omittingEmptySubsequences: false).dropFirst()
+      .compactMap { text in text.firstRange(of: frame.end).map { text[..<$0.lowerBound] } }
+    return answers.isEmpty ? nil : answers.joined()
   }
 }

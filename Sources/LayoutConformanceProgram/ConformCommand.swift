@@ -28,7 +28,7 @@ package struct ConformCommand: Subcommand {
   static let randomScenarioCount = Option.number(
     "worlds",
     help:
-      "the number of random scenarios for each layout, played after the systematic scenarios; with 0, neither random nor systematic scenarios are played; default: 3"
+      "the number of random scenarios for each layout, played after the systematic scenarios; with 0, neither random nor systematic scenarios are played; default: 30, or 3 for the engines of this package"
   )
   static let expectationsFile = Option.text(
     "expectations", valueName: "FILE",
@@ -64,7 +64,9 @@ package struct ConformCommand: Subcommand {
 
   static let failsIfFeatureUnseen = Flag(
     "strict",
-    help: "exit with 8 if a feature that an implementation declares never occurs in a scenario")
+    help:
+      "exit with 8 also after a surprise, and if a feature that an implementation declares never occurs in a scenario"
+  )
 
   static let failsIfInconclusive = Flag(
     "inconclusive", help: "exit with 10 if a rule could not be decided")
@@ -120,7 +122,8 @@ package struct ConformCommand: Subcommand {
 
     if arguments[Self.printsAnswers] {
       for subject in plan.subjects {
-        console.print(plan.run.answers(of: subject.implementation))
+        console.print(
+          AnswerComparisonProcess.output(of: plan.run.answers(of: subject.implementation)))
       }
       return plan.findings.isEmpty ? .pass : .failure
     }
@@ -129,7 +132,8 @@ package struct ConformCommand: Subcommand {
     let progressBar = ProgressBar(isQuiet: isQuiet)
     run.reportProgress = { done, total, id in progressBar.show(done: done, of: total, label: id) }
     run.reasonToStop = { Self.reasonToStop(budget) }
-    run.threadCount = min(Self.threadLimit, ProcessInfo.processInfo.activeProcessorCount)
+    run.threadCount =
+      Rehearsal.isOn ? 1 : min(Self.threadLimit, ProcessInfo.processInfo.activeProcessorCount)
     if let answerComparisonProcess = settings.answerComparisonProcess, !plan.isReplay {
       run.answersFromSecondProcess = { [run] implementation in
         guard
@@ -145,6 +149,12 @@ package struct ConformCommand: Subcommand {
       }
     }
     let implementations = plan.subjects.map(\.implementation)
+    if Rehearsal.isOn {
+      // A thread of its own would be missing in the copies of this process.
+      let reports = run.judge(implementations)
+      progressBar.clear()
+      return try shrinkAndReport(reports, plan, outputs, arguments, console)
+    }
     let runState = Mutex(UncheckedState(run.initialState(of: implementations)))
     let reasonToStop = run.reasonToStop
     let reports = StopDeadline.run(
@@ -207,7 +217,11 @@ package struct ConformCommand: Subcommand {
     exitCodes += outputs.write(
       report, reports, plan, style: ReportStyle(showsAllFailures: plan.isReplay), console: console)
     if reports.contains(where: \.isFailure) { exitCodes.append(.conformanceFailure) }
-    if arguments[Self.failsIfFeatureUnseen], reports.contains(where: { !$0.warnings.isEmpty }) {
+    // What the run did not judge has not passed.
+    if reports.contains(where: { $0.stopReason != nil }) { exitCodes.append(.inconclusive) }
+    if arguments[Self.failsIfFeatureUnseen],
+      reports.contains(where: { !$0.warnings.isEmpty || !$0.surprises.isEmpty })
+    {
       exitCodes.append(.conformanceFailure)
     }
     if arguments[Self.failsIfInconclusive], reports.contains(where: \.isUndecided) {
@@ -218,6 +232,7 @@ package struct ConformCommand: Subcommand {
 
   /// The reason why the run must stop early; nil if it may continue.
   private static func reasonToStop(_ budget: TimeBudget) -> String? {
+    if SupervisedRun.isStopRequested { Interruption.request() }
     if Interruption.isRequested { return "interrupted" }
     return budget.hasTimeFor(0) ? nil : budget.budgetSpentReason
   }

@@ -14,7 +14,7 @@ struct ConformancePlan {
 
   /// The errors in scenario files and expectations. Valid files are still played.
   private(set) var findings: [Finding] = []
-  private(set) var run = ConformanceRun()
+  private(set) var run: ConformanceRun
 
   /// True if a single scenario is replayed. The report then shows every failure.
   let isReplay: Bool
@@ -33,6 +33,12 @@ struct ConformancePlan {
   init(_ arguments: ParsedArguments, _ settings: ConformanceSettings) throws {
     self.settings = settings
     subjects = try settings.subjects(arguments)
+    // An engine is compared with a second version of its layouts in every scenario, so few scenarios
+    // suffice.
+    let hasOnlyEngines = subjects.map(\.implementation).allSatisfy {
+      $0.catalog != nil && !$0.runsInExternalProgram
+    }
+    run = hasOnlyEngines ? ConformanceRun() : .complete
     isReplay = arguments[ConformCommand.replayedScenario] != nil
     let chosenRules = Self.ruleIds(arguments[ConformCommand.rules])
     let skippedRules = Self.ruleIds(arguments[ConformCommand.skippedRules])
@@ -42,6 +48,7 @@ struct ConformancePlan {
     let maximumItems = arguments[SharedOptions.maximumItems]
     itemLimit = ScenarioReader.itemLimit(maximumItems)
     itemLimitArguments = maximumItems.map { ["--max-items", "\($0)"] } ?? []
+    if !chosenRules.isEmpty { run.findsSurprises = false }
     if !chosenRules.isEmpty { run.rules = run.rules.filter { chosenRules.contains($0.id) } }
     run.profile = arguments[ConformCommand.profile]
     if let seed = arguments[SharedOptions.seed] { run.seed = seed }

@@ -2,6 +2,7 @@ import BenchmarkHarness
 import CommandPrograms
 import Foundation
 import LayoutConformance
+import ScenarioPlayer
 import Wording
 
 /// Shrinks the failures found in generated scenarios, and writes the shrunk scenarios to a folder.
@@ -45,6 +46,16 @@ package struct FoundScenarioWriter {
       }
     }
     for reportIndex in reports.indices {
+      let implementation = subjects[reportIndex].implementation
+      for (cause, discovery) in reports[reportIndex].smallestScenariosOfEnds.sorted(by: {
+        $0.key < $1.key
+      }) {
+        guard
+          let failure = save(discovery, of: implementation, console: console, &exitCodes)
+        else { continue }
+        reports[reportIndex].replaceFirstEnd(cause: cause, by: failure)
+        reports[reportIndex].seeds[failure.path] = discovery.seed
+      }
       for rowIndex in reports[reportIndex].rows.indices {
         if reasonToStop() != nil {
           if reports[reportIndex].rows[rowIndex].failedInGeneratedScenario {
@@ -54,32 +65,61 @@ package struct FoundScenarioWriter {
           }
           continue
         }
-        let implementation = subjects[reportIndex].implementation
         guard
           let discovery = reports[reportIndex].rows[rowIndex].discovery(
             on: implementation)
         else {
           continue
         }
-        let file = discovery.file(in: folder, of: implementation)
-        let parentFolder = URL(fileURLWithPath: file.path).deletingLastPathComponent()
-        try? FileManager.default.createDirectory(
-          at: parentFolder, withIntermediateDirectories: true)
-        let exitCode = ConformanceOutputs.exitCode(console) {
-          try AtomicFile(path: file.path).write(file.text)
-        }
+        guard
+          let failure = save(discovery, of: implementation, console: console, &exitCodes)
+        else { continue }
+        let rule = reports[reportIndex].rows[rowIndex].rule
+        reports[reportIndex].rows[rowIndex].replaceFailures(with: failure)
+        reports[reportIndex].record(discovery.symptom(on: implementation), of: rule)
+        reports[reportIndex].seeds[failure.path] = discovery.seed
+      }
+      for index in reports[reportIndex].surprises.indices where reasonToStop() == nil {
+        let surprise = reports[reportIndex].surprises[index]
+        let path = "\(folder)/\(surprise.smallestLayout.scenario.id).json"
+        let exitCode = write(
+          ScenarioWriter.text(of: surprise.smallestLayout.scenario), to: path, console: console)
         exitCodes.append(exitCode)
         if exitCode != .pass { continue }
-        reports[reportIndex].rows[rowIndex].verdict = .failed([file.failure])
-        reports[reportIndex].seeds[file.path] = discovery.seed
-        func countText(_ count: Int, _ word: String) -> String {
-          "\(count) \(word)\(count == 1 ? "" : "s")"
-        }
-        console.print(
-          "saved a failing scenario in \(printable(file.path)): \(countText(discovery.scenario.steps.count, "step")), \(countText(discovery.itemCount, "item"))\n"
-        )
+        reports[reportIndex].surprises[index].smallestLayout.failure.path = path
+        printSavedScenario(surprise.smallestLayout, at: path, console: console)
       }
     }
     return exitCodes
+  }
+
+  /// Writes a shrunk scenario, and adds an exit code for its file. Returns its failure in the file;
+  /// nil if that was not written.
+  private func save(
+    _ discovery: FailingScenario, of implementation: any LayoutImplementation, console: Console,
+    _ exitCodes: inout [ExitCode]
+  ) -> PlayFailure? {
+    let file = discovery.file(in: folder, of: implementation)
+    let exitCode = write(file.text, to: file.path, console: console)
+    exitCodes.append(exitCode)
+    if exitCode != .pass { return nil }
+    printSavedScenario(discovery, at: file.path, console: console)
+    return file.failure
+  }
+
+  /// Writes a scenario file, and makes its folder if there is none. Returns the exit code.
+  private func write(_ text: String, to path: String, console: Console) -> ExitCode {
+    try? FileManager.default.createDirectory(
+      at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+    return ConformanceOutputs.exitCode(console) { try AtomicFile(path: path).write(text) }
+  }
+
+  private func printSavedScenario(_ found: FailingScenario, at path: String, console: Console) {
+    func countText(_ count: Int, _ word: String) -> String {
+      "\(count) \(word)\(count == 1 ? "" : "s")"
+    }
+    console.print(
+      "saved a failing scenario in \(printable(path)): \(countText(found.scenario.steps.count, "step")), \(countText(found.itemCount, "item"))\n"
+    )
   }
 }

@@ -22,8 +22,9 @@ public struct LayoutConformance {
   /// The exit status is 0 if no rule fails, 1 for wrong usage or invalid scenarios, 6 if a report
   /// cannot be written, 8 if a rule fails, and 130 after an interruption.
   public func main() -> Never {
-    program(answerComparisonProcess: AnswerComparisonProcess(arguments: [ConformCommand.name]))
-      .main()
+    let program = program(
+      answerComparisonProcess: AnswerComparisonProcess(arguments: [ConformCommand.name]))
+    program.mainSurvivingCrashes()
   }
 
   /// The command-line program with its subcommands.

@@ -32,10 +32,10 @@ extension RuleCase {
 
 extension PlayFailure {
   /// Records this failure as an issue at its position in the scenario file. The text of the issue
-  /// is the failure, followed by `lines`.
-  func recordIssue(appending lines: [String?]) {
+  /// is `opening`, if it is not nil, and the failure, followed by `lines`.
+  func recordIssue(opening: String? = nil, appending lines: [String?]) {
     Issue.record(
-      Comment(rawValue: (["\(self)"] + lines.compactMap { $0 }).joined(separator: "\n")),
+      Comment(rawValue: ([opening, "\(self)"] + lines).compactMap { $0 }.joined(separator: "\n")),
       sourceLocation: SourceLocation(
         fileID: "Scenarios/\(path)", filePath: path, line: max(1, position.line),
         column: max(1, position.column)))

@@ -22,9 +22,13 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   /// Checks that an implementation satisfies the rule.
   ///
   /// A failure is recorded as an issue. The location of the issue is a position in the smallest
-  /// failing scenario that was found, which is written to a file below the temporary folder. If the
-  /// check runs in its own process (an exit test), a layout that traps or never returns fails only
-  /// that test, and ``reportSuddenEnd()`` reports the last position that the check recorded.
+  /// failing scenario that was found, which is written to a file below the temporary folder.
+  ///
+  /// If the check runs in its own process (an exit test, with a time limit), a layout that traps or
+  /// never returns is one issue of the whole test run: the first rule that meets it records it, and
+  /// every rule is judged without the steps that the layout did not survive. Where a process cannot
+  /// be copied, as on Apple's platforms, each such rule fails, and ``reportSuddenEnd()`` reports the
+  /// last position that the check recorded.
   ///
   /// - Parameters:
   ///   - implementation: The layout under test.
@@ -32,7 +36,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   ///     after nine tenths of the limit stops and records an issue. If the layout never returns,
   ///     the process is ended at the limit, or, if the process only waits, after ten times as many
   ///     seconds of elapsed time. Pass 0 for no limit if other tests run in the same process.
-  ///   - randomScenarioCount: The number of random scenarios for each layout; 3 if nil.
+  ///   - randomScenarioCount: The number of random scenarios for each layout; 30 if nil.
   ///   - seed: The seed of the first generated scenario; 1 if nil.
   ///   - effort: The size of the scenarios that the rule adds to the run.
   ///   - profile: The profile by which the layout is judged; nil for `ConformanceProfile.screen`
@@ -43,26 +47,79 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     worlds randomScenarioCount: Int? = nil, seed: UInt64? = nil, effort: RuleEffort = .standard,
     profile: ConformanceProfile? = nil
   ) {
-    if seconds > 0 {
-      CrashReporter.install(
-        seconds: seconds, reportingTo: Self.reportPath(id, ofProcessStartedBy: getppid())
-      )
+    let testProcess = seconds > 0 ? getppid() : getpid()
+    let check = {
+      self.judge(
+        implementation, within: seconds, inProcess: testProcess, worlds: randomScenarioCount,
+        seed: seed, effort: effort,
+        profile: profile)
     }
-    var run = ConformanceRun()
+    guard seconds > 0 else { return check() }
+    let reportPath = Self.reportPath(id, ofProcessStartedBy: testProcess)
+    guard SupervisedRun.isSupported else {
+      CrashReporter.install(seconds: seconds, reportingTo: reportPath)
+      return check()
+    }
+    let outcome = SupervisedRun.perform(
+      hangLimit: min(HangWatch.standardLimit, Double(seconds)),
+      isKnownToEnd: TestRunNotes(ofProcess: testProcess)
+        .containRecord(startingWith: Self.noteStart(implementation))
+    ) {
+      // Rehearsals take elapsed time, but no processor time of their process.
+      CrashReporter.limitTime(seconds: Rehearsal.isOn ? 10 * seconds : seconds)
+      check()
+    }
+    if case .crashed(let signal) = outcome {
+      let text = "signal \(signal) ended the process outside of a scenario"
+      try? text.write(toFile: reportPath, atomically: true, encoding: .utf8)
+      exit(EXIT_FAILURE)
+    }
+  }
+
+  /// The start of the notes about sudden ends of an implementation's layouts.
+  private static func noteStart(_ implementation: any LayoutImplementation) -> String {
+    "\(implementation.name): "
+  }
+
+  private func judge(
+    _ implementation: any LayoutImplementation, within seconds: Int, inProcess testProcess: pid_t,
+    worlds randomScenarioCount: Int?, seed: UInt64?, effort: RuleEffort,
+    profile: ConformanceProfile?
+  ) {
+    var run = ConformanceRun.complete
     run.rules = RuleBook.rules.filter { $0.id == id }
     if let randomScenarioCount { run.randomScenariosPerLayout = randomScenarioCount }
     if let seed { run.seed = seed }
     run.effort = effort
+    run.findsSurprises = false
     run.profile = profile
     if seconds > 0 {
       run.reasonToStop = {
         CrashReporter.isOutOfTime ? "the time limit of \(seconds) s was reached" : nil
       }
     }
-    let report = run.judge(implementation)
-    JUnitFile.requestedByEnvironment?.add(
-      report, of: id, inProcess: seconds > 0 ? getppid() : getpid())
-    if let stopReason = report.stopReason { Issue.record("\(id): \(stopReason)") }
+    var report = run.judge(implementation)
+    if id.hasPrefix("G-") {
+      // These rules are about rects alone, so a layout that traps does not concern them.
+      report.failuresOutsideRules.removeAll(where: \.isSuddenEnd)
+      report.stopReason = nil
+    }
+    let hasEnded = report.failuresOutsideRules(in: report.profile).contains(where: \.isSuddenEnd)
+    report.failuresOutsideRules.removeAll { failure in
+      guard let end = failure.suddenEnd else { return false }
+      let recorder = TestRunNotes(ofProcess: testProcess).firstRule(
+        thatRecords: Self.noteStart(implementation) + end.cause, ifNone: id)
+      return recorder != id
+    }
+    JUnitFile.requestedByEnvironment?.add(report, of: id, inProcess: testProcess)
+    if hasEnded {
+      let text = report.remarks.last ?? "a part was left out, because the layout ended"
+      Issue.record(Comment(rawValue: "\(id): \(text)"), severity: .warning)
+    }
+    if let stopReason = report.stopReason {
+      // If the layout ended, one rule of the test run fails for it.
+      Issue.record("\(id): \(stopReason)", severity: hasEnded ? .warning : .error)
+    }
     for row in report.rows where report.stopReason == nil {
       // A rule that was not decided or not exercised has neither passed nor failed, so the issue is
       // only a warning.
@@ -74,7 +131,12 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
       default: break
       }
     }
-    for failure in report.failuresOutsideRules(in: report.profile) { record(failure) }
+    for failure in report.failuresOutsideRules(in: report.profile) where !failure.isSuddenEnd {
+      record(failure)
+    }
+    for finding in report.findings where finding.failures[0].isSuddenEnd {
+      record(finding, of: report, on: implementation)
+    }
     if !report.isFailure {
       for row in report.rows {
         guard case .failed(let failures) = row.verdict else { continue }
@@ -89,7 +151,8 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
       {
         record(shrunkScenario, on: implementation)
       } else if case .failed(let failures) = row.verdict {
-        record(failures[0])
+        let symptom = report.findings.first { $0.rule?.id == row.rule.id }?.symptom
+        record(failures[0], symptom: symptom)
       }
     }
   }
@@ -103,18 +166,39 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     try? FileManager.default.createDirectory(at: parentFolder, withIntermediateDirectories: true)
     let isWritten =
       (try? file.text.write(toFile: file.path, atomically: true, encoding: .utf8)) != nil
-    record(file.failure, scenario: isWritten ? nil : file.text)
+    record(
+      file.failure, scenario: isWritten ? nil : file.text,
+      symptom: discovery.symptom(on: implementation))
   }
 
-  private func record(_ failure: PlayFailure, scenario: String? = nil) {
+  /// Records that the layout trapped or did not return.
+  private func record(
+    _ finding: ConformanceFinding, of report: ConformanceReport,
+    on implementation: any LayoutImplementation
+  ) {
+    let failure = finding.failures[0]
+    if let cause = failure.suddenEnd?.cause,
+      let smallestScenario = report.smallestScenariosOfEnds[cause]
+    {
+      record(smallestScenario, on: implementation)
+    } else {
+      record(failure, symptom: finding.symptom)
+    }
+  }
+
+  private func record(
+    _ failure: PlayFailure, scenario: String? = nil, symptom: ObservedSymptom? = nil
+  ) {
     let rule = RuleBook.rule(id)
     // The sentence and the intent explain this rule. They are omitted if only other rules failed.
     let violatesThisRule = failure.rules.contains(id)
-    failure.recordIssue(appending: [
-      violatesThisRule ? rule.map { "\($0.title): \($0.sentence)" } : nil,
-      violatesThisRule ? rule?.intent : nil,
-      scenario,
-    ])
+    failure.recordIssue(
+      opening: symptom?.sentence,
+      appending: [
+        violatesThisRule ? rule.map { "\($0.title): \($0.sentence)" } : nil,
+        violatesThisRule ? rule?.intent : nil,
+        scenario,
+      ])
   }
 }
 

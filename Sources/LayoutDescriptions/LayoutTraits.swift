@@ -20,6 +20,10 @@ public struct LayoutTraits: Hashable, Sendable {
   /// True if elements may lie outside the content bounds (rule C-01).
   public var mayOverflow = false
 
+  /// True if the layout sets the sizes of items itself, and ignores those that the data state (rule
+  /// N-05).
+  public var setsOwnSizes = false
+
   /// True if frames depend on the size of the bounds.
   public var readsBounds = true
 
@@ -99,6 +103,10 @@ public struct LayoutTraits: Hashable, Sendable {
   /// True if `prepare` throws an error for invalid data. A layout that is written for UIKit cannot
   /// throw errors.
   public var throwsErrors = true
+
+  /// The names of the regularities that the layout breaks on purpose, such as `overlap` for a layout
+  /// in which only few cells overlap. Without the declaration, each of them may be a surprise.
+  public var intendedSurprises: Set<String> = []
 
   /// Creates the traits of a layout with this `snapping` and no other special behavior.
   public init(snapping: Snapping = .never) { self.snapping = snapping }

@@ -6,7 +6,7 @@ import LayoutConformanceProgram
 /// The program `bench`: runs a subcommand and exits with its exit code.
 @main
 enum Bench {
-  static func main() { program(of: Subcommands.all).main() }
+  static func main() { program(of: Subcommands.all).mainSurvivingCrashes() }
 
   /// Runs the subcommand that `arguments` select, and reports all errors on `console`.
   static func run(_ arguments: [String], subcommands: [any Subcommand], console: Console)

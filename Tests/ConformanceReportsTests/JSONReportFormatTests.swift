@@ -131,6 +131,20 @@ struct JSONReportFormatTests {
     )
   }
 
+  @Test("a finding has its symptom, the sentence about it, and the change before it")
+  func findingHasSymptom() throws {
+    let implementation = try implementationJSON(SampleReports.reportWithSymptom)
+    let findings = try #require(implementation["findings"] as? [[String: Any]])
+    #expect(findings[0]["symptom"] as? String == "missing")
+    #expect(
+      findings[0]["sentence"] as? String
+        == "After rotating to 457 points, 1 cell is missing: cell 0.4")
+    #expect(findings[0]["change"] as? String == "rotation")
+    #expect(
+      implementation["findingCounts"] as? [String: Int]
+        == ["visible": 1, "invisible": 0, "stricter": 0])
+  }
+
   @Test("the same verdicts give the same text")
   func textIsDeterministic() {
     let texts = (0..<4).map { _ in

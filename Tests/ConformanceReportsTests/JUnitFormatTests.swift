@@ -43,6 +43,15 @@ struct JUnitFormatTests {
     #expect(outline.text.contains("replay: bench conform --engine lazy --replay "))
   }
 
+  @Test("a failure begins with what a user sees")
+  func failureHasSymptom() {
+    let outline = outline(SampleReports.reportWithSymptom)
+    #expect(
+      outline.attributes(of: "failure")[0]["message"]?.hasPrefix(
+        "After rotating to 457 points, 1 cell is missing: cell 0.4: expected 3 elements") == true)
+    #expect(outline.text.contains("symptom: missing\n"))
+  }
+
   @Test("a failure that belongs to no rule is a separate test case")
   func failureOutsideRulesIsTestCase() {
     var report = SampleReports.passingReport()

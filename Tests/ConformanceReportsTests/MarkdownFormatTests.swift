@@ -27,6 +27,20 @@ struct MarkdownFormatTests {
     #expect(!text.contains("## eager"))
   }
 
+  @Test("a finding is a list item that begins with what a user sees")
+  func opensWithSymptom() {
+    let text = ReportFormat.markdown.text(
+      of: [SampleReports.reportWithSymptom], style: ReportStyle())
+    #expect(
+      text.contains(
+        """
+        - **After rotating to 457 points, 1 cell is missing: cell 0.4**
+          - `Scenarios/grid/a.json:5:68: error: Q-02 sample fails on lazy`
+          - symptom: missing
+
+        """))
+  }
+
   @Test("every row of a table has as many cells as the heading of the table")
   func rowsHaveEqualCellCounts() {
     let rule = SampleReports.rule("Q-01", "One | two, *three* and [four]\nfive")

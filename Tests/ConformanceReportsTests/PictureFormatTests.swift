@@ -43,6 +43,19 @@ struct PictureFormatTests {
     }
   }
 
+  @Test("a symptom is drawn as the expected and the found screen beside one another")
+  func drawsSymptom() {
+    let outline = XMLOutline(
+      ReportFormat.picture.text(of: [SampleReports.reportWithSymptom], style: ReportStyle()))
+    #expect(outline.isWellFormed)
+    #expect(outline.text.contains("After rotating to 457 points, 1 cell is missing: cell 0.4"))
+    #expect(outline.attributes(of: "rect").count { $0["class"] == "canvas" } == 2)
+    // Each of these counts includes one box in the legend.
+    #expect(boxCount(outline, "missing") == 2)
+    #expect(boxCount(outline, "extra") == 2)
+    #expect(boxCount(outline, "same") == 15)
+  }
+
   @Test("an element that is returned twice is drawn as an extra element")
   func repeatedElementIsExtra() {
     let element = SampleReports.element(0, Rect(x: 0, y: 0, width: 10, height: 10))

@@ -68,6 +68,19 @@ enum SampleReports {
     return report
   }
 
+  /// A report with a finding whose symptom is a cell that is missing after a rotation.
+  static var reportWithSymptom: ConformanceReport {
+    var report = ConformanceReport(
+      implementation: "lazy",
+      rows: [.init(rule: rule("Q-02"), verdict: .failed([failure(["Q-02"])]))])
+    report.record(
+      ObservedSymptom(
+        .missing, sentence: "After rotating to 457 points, 1 cell is missing: cell 0.4",
+        after: ScreenChange(.rotation, "rotating to 457 points"), screens: picture),
+      of: rule("Q-02"))
+    return report
+  }
+
   /// A report in which every rule passed.
   static func passingReport(name: String = "eager") -> ConformanceReport {
     ConformanceReport(

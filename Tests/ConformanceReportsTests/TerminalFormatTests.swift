@@ -70,6 +70,22 @@ struct TerminalFormatTests {
         """)
   }
 
+  @Test("a finding opens with what a user sees, and the summary repeats it")
+  func opensWithSymptom() throws {
+    let lines = lines(SampleReports.reportWithSymptom)
+    let opening = try #require(
+      lines.firstIndex(of: "After rotating to 457 points, 1 cell is missing: cell 0.4"))
+    #expect(
+      lines[opening + 1] == "Scenarios/grid/a.json:5:68: error: Q-02 sample fails on lazy")
+    #expect(lines[opening + 2] == "  symptom     missing")
+    #expect(
+      lines.contains("lazy: 1 visible, 0 true but not visible here, 0 in stricter profiles"))
+    #expect(
+      lines.contains {
+        $0.hasPrefix("  finding  After rotating to 457 points, 1 cell is missing: cell 0.4:")
+      })
+  }
+
   @Test(
     "rules that fail in one step are explained together, with the levels that cannot be claimed")
   func explainsRulesOfOneFailureTogether() {
@@ -192,10 +208,12 @@ struct TerminalFormatTests {
   @Test("the summary counts verdicts and names undecided rules with their reasons")
   func summarizesVerdicts() throws {
     let lines = lines(SampleReports.reportWithEveryVerdict())
-    let firstLineIndexOfSummary = try #require(lines.firstIndex(of: "lazy does not conform"))
+    let firstLineIndexOfSummary = try #require(
+      lines.firstIndex(
+        of: "lazy: 1 visible, 0 true but not visible here, 0 in stricter profiles"))
     #expect(
       lines[firstLineIndexOfSummary...].joined(separator: "\n") == """
-        lazy does not conform
+        lazy: 1 visible, 0 true but not visible here, 0 in stricter profiles
           profile  exact
           screen   no level; 1 fail, 1 xpass, 1 n/a, 1 not exercised
           contract no level; 1 fail, 1 xpass, 1 n/a, 1 not exercised
@@ -250,7 +268,7 @@ struct TerminalFormatTests {
     report.warnings = ["you declared \"header\", but no generated scenario produced one"]
     #expect(!report.isFailure)
     let lines = lines(report)
-    #expect(lines.contains("masonry conforms to the checked rules"))
+    #expect(lines.contains("masonry conforms to the checked rules; 2 in stricter profiles"))
     #expect(lines.contains("  profile  screen"))
     #expect(lines.contains("  screen   Core"))
     // No level can be claimed in the profile "contract", where one rule fails, or in the profile

@@ -62,6 +62,11 @@ import Testing
     #expect(statedTraits.keepsHistory && statedTraits.allowsAnySupplementaryIndex)
     #expect(statedTraits.supportsEmptyRects == false && !statedTraits.supportsEmptyItems)
     #expect(statedTraits.supportedSectionCounts == 1...3 && !statedTraits.throwsErrors)
+    let otherTraits = try program(
+      #""traits": {"overflow": true, "axis": "horizontal", "ownSizes": true, "intended": ["overlap"]}"#
+    ).traits(of: .any)
+    #expect(otherTraits.mayOverflow && otherTraits.setsOwnSizes)
+    #expect(otherTraits.fixedAxis == .horizontal && otherTraits.intendedSurprises == ["overlap"])
   }
 
   @Test(

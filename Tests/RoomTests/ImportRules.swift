@@ -14,8 +14,9 @@ struct ImportRules {
   /// The rules of this package.
   static let package = ImportRules(
     targetOrder: [
-      "Wording", "Subprocesses", "RandomNumbers", "CommandLineParsing", "Reports", "LayoutGeometry",
-      "CollectionLayout", "LayoutDescriptions", "RandomCollections", "CRectIndex", "RectIndex",
+      "Wording", "CProcessCopies", "Subprocesses", "RandomNumbers", "CommandLineParsing", "Reports",
+      "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "RandomCollections", "CRectIndex",
+      "RectIndex",
       "FoundationBridge", "Layouts",
       "CollectionLayoutBench", "CollectionHost",
       "LookupOracle", "LayoutOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
@@ -31,7 +32,7 @@ struct ImportRules {
     ],
     allowedImports: [
       "Wording": [],
-      "Subprocesses": [],
+      "Subprocesses": ["CProcessCopies"],
       "RandomNumbers": [],
       "CommandLineParsing": ["Wording"],
       "RandomCollections": ["RandomNumbers", "CollectionLayout"],
@@ -53,9 +54,9 @@ struct ImportRules {
       // The test targets of other packages link this target and the next one, so these two import
       // no layout and no engine of this package.
       "ScenarioPlayer": [
-        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
-        "RandomCollections",
-        "CollectionHost", "LookupOracle", "ScenarioFiles",
+        "Wording", "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
+        "LayoutDescriptions", "RandomCollections", "CollectionHost", "LookupOracle",
+        "ScenarioFiles",
       ],
       "LayoutConformance": [
         "Wording", "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",

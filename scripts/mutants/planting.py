@@ -72,7 +72,8 @@ def planted(text, mutants):
     places = {}
     for mutant in mutants:
         places.setdefault(mutant.place(text), []).append(mutant)
-    ordered = sorted(places, key=lambda place: (place[0], -place[1]))
+    # An empty place is before a statement, so it precedes the places that start there.
+    ordered = sorted(places, key=lambda place: (place[0], place[0] != place[1], -place[1]))
 
     def render(start, end, inner):
         result, position = "", start
@@ -89,6 +90,8 @@ def planted(text, mutants):
         return result + text[position:end]
 
     result = render(0, len(text), ordered)
+    if mutants[0].file.endswith(".h"):
+        return '#include "Mutant.h"\n' + result
     has_import = "import LayoutGeometry" in text or mutants[0].file.startswith("Sources/LayoutGeometry/")
     return result if has_import else "import LayoutGeometry\n" + result
 
@@ -97,7 +100,7 @@ def choice(mutants, original):
     """The source that decides at run time between the original and the mistakes at its place."""
     if mutants[0].statement:
         branches = " else ".join(f"if mutant({one.number}) {{ {one.changed} }}" for one in mutants)
-        return f"{branches} else {{ {original} }}"
+        return f"{branches} else {{ {original} }}" if original else f"{branches};\n"
     branches = " : ".join(f"mutant({one.number}) ? ({one.changed})" for one in mutants)
     return f"({branches} : ({original}))"
 
@@ -107,10 +110,39 @@ SWITCH = """import Glibc
 /// The number of the active mutant, from the environment; 0 for none.
 @usableFromInline let activeMutant = getenv("MUTANT").map { atol($0) } ?? 0
 
+/// A flag for each residue of the numbers of the mutants whose code was reached; nil if nothing is recorded.
+@usableFromInline nonisolated(unsafe) let reachedMutants: UnsafeMutablePointer<UInt8>? = {
+  guard let path = getenv("REACHED_MUTANTS") else { return nil }
+  let file = open(path, O_RDWR | O_CREAT, 0o600)
+  ftruncate(file, 65_536)
+  return mmap(nil, 65_536, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0)?
+    .assumingMemoryBound(to: UInt8.self)
+}()
+
 /// True if the mutant of this number is active.
 @inlinable @inline(__always)
-public func mutant(_ number: Int) -> Bool { number == activeMutant }
+public func mutant(_ number: Int) -> Bool {
+  if let reachedMutants { reachedMutants[number % 65_521] = 1 }
+  return number == activeMutant
+}
 """
+
+C_SWITCH = {
+    "include/Mutant.h": """#ifndef MUTANT_H
+#define MUTANT_H
+extern long c_active_mutant;
+#define mutant(number) ((number) == c_active_mutant)
+#endif
+""",
+    "Mutant.c": """#include "Mutant.h"
+#include <stdlib.h>
+long c_active_mutant;
+__attribute__((constructor)) static void read_active_mutant(void) {
+  const char *number = getenv("MUTANT");
+  c_active_mutant = number ? atol(number) : 0;
+}
+""",
+}
 
 
 def plant(mutants, root, tree):
@@ -130,10 +162,12 @@ def plant(mutants, root, tree):
         elif not target.exists() or not filecmp.cmp(source, target, shallow=False):
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(source, target)
-    switch = tree / "Sources/LayoutGeometry/Mutant.swift"
-    write(switch, SWITCH)
+    switches = {tree / "Sources/LayoutGeometry/Mutant.swift": SWITCH}
+    switches |= {tree / "Sources/CRectIndex" / name: text for name, text in C_SWITCH.items()}
+    for path, text in switches.items():
+        write(path, text)
     for path in [path for path in tree.rglob("*") if path.is_file()]:
-        if path not in wanted and path != switch and ".build" not in path.relative_to(tree).parts:
+        if path not in wanted and path not in switches and ".build" not in path.relative_to(tree).parts:
             path.unlink()
 
 

@@ -16,6 +16,9 @@ package enum Interruption {
   /// Whether the user asked to stop.
   package static var isRequested: Bool { stopFlag.load(ordering: .relaxed) }
 
+  /// Records a request that reached this process in another way than by a signal.
+  package static func request() { stopFlag.store(true, ordering: .relaxed) }
+
   /// Installs signal handlers. The first signal is recorded as a request; a second one ends the
   /// process at once.
   ///

@@ -60,9 +60,9 @@ extension LayoutDriver {
   }
 
   private func markLayoutStale(by context: InvalidationContext) {
+    delegate?.layoutDriver(self, willInvalidateWith: context)
     state.isStale = true
     if context.invalidatesBounds { state.isBoundsInvalidationPending = true }
-    delegate?.layoutDriver(self, willInvalidateWith: context)
   }
 
   /// Adds the adjustments of a context to the content size and to the content offset. If the new

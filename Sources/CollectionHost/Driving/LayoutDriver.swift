@@ -10,7 +10,8 @@ package protocol DrivenView: LayoutHost {
 
 /// Receives notifications from a ``LayoutDriver``. Both methods have empty default implementations.
 package protocol LayoutDriverDelegate: AnyObject {
-  /// Called before the layout is invalidated with `context`.
+  /// Called before the layout is invalidated with `context`, and before the driver marks it as
+  /// stale.
   func layoutDriver(_ driver: LayoutDriver, willInvalidateWith context: InvalidationContext)
 
   /// Called after the view's bounds have changed, and before an invalidation context adjusts the

@@ -24,6 +24,11 @@ struct NeededTrait: Sendable {
     reasonIfAbsent: "the layout supports no items without a width or height"
   ) { $0.supportsEmptyItems }
 
+  /// The layout takes the sizes of items from the data. Needed by rules about single sizes.
+  static let givenSizes = NeededTrait(
+    reasonIfAbsent: "the layout sets the sizes of items itself"
+  ) { !$0.setsOwnSizes }
+
   /// Needed by rules about a `prepare` that throws an error.
   static let errors = NeededTrait(reasonIfAbsent: "the layout's prepare throws no errors") {
     $0.throwsErrors

@@ -67,6 +67,9 @@ public struct Rule: Sendable {
   /// does not apply to a layout that never does.
   let needsItemSizes: Bool
 
+  /// What a user sees if the rule fails; nil if that is found by comparing screens.
+  public let symptom: Symptom?
+
   /// Whether the rule can be checked on a layout in another program.
   public let isObservableOverTheWire: Bool
 
@@ -76,6 +79,10 @@ public struct Rule: Sendable {
 
   /// The reason why no scenario file tests the rule; nil if a scenario file does.
   public let reasonForNoScenario: String?
+
+  /// Whether the rule is about states after the first `prepare`, although neither its group nor its
+  /// required capabilities say so.
+  private let isAboutLaterStates: Bool
 
   let checkTiming: RuleCheckTiming
 
@@ -100,9 +107,9 @@ public struct Rule: Sendable {
     neededTraits: [NeededTrait] = [], judgesInvariants: JudgedInvariants? = nil,
     requiredCapabilities: Set<Capability> = [],
     capabilityUsuallyNeededForObservation: Capability? = nil,
-    needsItemSizes: Bool = false, isObservableOverTheWire: Bool = true,
+    needsItemSizes: Bool = false, symptom: Symptom? = nil, isObservableOverTheWire: Bool = true,
     reasonForNoMutant: String? = nil,
-    reasonForNoScenario: String? = nil,
+    reasonForNoScenario: String? = nil, isAboutLaterStates: Bool = false,
     on occasion: RuleCheckTiming = .whenLaidOut,
     exclusionReason: @escaping @Sendable (any LayoutImplementation) -> String? = { _ in nil },
     generatedScenarios: @escaping @Sendable (LayoutDescription, RuleEffort) -> [Scenario] = {
@@ -129,9 +136,11 @@ public struct Rule: Sendable {
     self.requiredCapabilities = requiredCapabilities
     self.capabilityUsuallyNeededForObservation = capabilityUsuallyNeededForObservation
     self.needsItemSizes = needsItemSizes
+    self.symptom = symptom
     self.isObservableOverTheWire = isObservableOverTheWire
     self.reasonForNoMutant = reasonForNoMutant
     self.reasonForNoScenario = reasonForNoScenario
+    self.isAboutLaterStates = isAboutLaterStates
     self.checkTiming = occasion
     self.exclusionReason = exclusionReason
     self.generatedScenarios = generatedScenarios
@@ -147,6 +156,14 @@ public struct Rule: Sendable {
 
   /// The least strict conformance profile that contains the rule, determined by ``reliedOnBy``.
   public var profile: ConformanceProfile { reliedOnBy.profile }
+
+  /// Whether the rule compares a layout before and after a change, an invalidation or another
+  /// `prepare`. Such a rule can fail, but cannot be the reason why a layout that was prepared only
+  /// once is wrong.
+  var isAboutChanges: Bool {
+    isAboutLaterStates || ["I", "U"].contains(groupLetter)
+      || !requiredCapabilities.isDisjoint(with: [.invalidation, .updates])
+  }
 
   /// The level of conformance that a layout loses if the rule fails.
   public var level: RuleLevel {

@@ -7,12 +7,7 @@ extension ConformanceReport {
     rows.compactMap { row in
       guard row.rule.profile <= profile else { return nil }
       var row = row
-      if case .failed(let failures) = row.verdict {
-        let failuresInProfile = failures.filter { row.rule.profile(of: $0) <= profile }
-        let failedOnlyInOtherProfiles = failuresInProfile.isEmpty && !failures.isEmpty
-        row.verdict =
-          failedOnlyInOtherProfiles ? row.verdictIgnoringFailures : .failed(failuresInProfile)
-      }
+      row.removeFailures(outside: profile)
       return row
     }
   }

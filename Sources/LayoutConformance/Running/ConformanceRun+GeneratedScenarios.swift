@@ -15,19 +15,30 @@ extension ConformanceRun {
     on implementation: any LayoutImplementation,
     skipping expectations: RuleExpectations, until cancellation: RunCancellation
   ) -> ParallelScenarioRunner<GeneratedScenarioResult> {
+    // The rules whose checks an external program did not survive. They are not checked again, because
+    // each time the rest of the scenario would be lost.
+    var deadlyRules: Set<String> = []
     let isConcurrent = implementation.supportsConcurrentUse && cancellation.reason == nil
     return ParallelScenarioRunner(
       min(max(firstIndex, 0), scenarios.count)..<scenarios.count,
       helperCount: isConcurrent ? max(threadCount - 1, 0) : 0
     ) { runner, index, isHelping in
       var run = self
-      // A scenario that tests particular rules contains expectations for them, so the rules' own
-      // checks are left out.
-      if scenarios[index].rules != nil { run.rules = [] }
-      return run.play(
+      if let checkedRules = scenarios[index].checkedRules {
+        run.rules = rules.filter { checkedRules.contains($0.id) }
+      }
+      if implementation.runsInExternalProgram {
+        run.rules.removeAll { deadlyRules.contains($0.id) }
+      }
+      let result = run.play(
         scenarios[index].scenario.adapted(to: implementation), on: implementation,
         seed: scenarios[index].seed, skipping: expectations,
+        observingRegularities: scenarios[index].observesRegularities,
         until: isHelping ? RunCancellation { runner.isStopped ? "stopped" : nil } : cancellation)
+      if implementation.runsInExternalProgram {
+        deadlyRules.formUnion(result.outcome.failures.compactMap(\.suddenEnd?.rule))
+      }
+      return result
     }
   }
 
@@ -40,6 +51,8 @@ extension ConformanceRun {
   ) {
     var kind = RunProgress.ScenarioKind.randomScenario
     if case .systematic = generated.origin { kind = .systematicScenario }
+    if generated.observesRegularities { kind = .ordinaryScenario }
+    let rulesIncompleteIfUnplayed = generated.observesRegularities ? [String]() : nil
     // Skip the scenario if all rules for which it is played have already failed, because one
     // failure of each rule is enough.
     if let rules = rulesToCheck(in: generated), results.haveAllFailed(rules) {
@@ -48,19 +61,21 @@ extension ConformanceRun {
     }
     guard results.reasonToGiveUp == nil,
       let result = runner.outcome(at: index, until: cancellation)
-    else { return results.recordUnplayed(kind, generated.id, for: nil) }
-    results.add(result, as: kind, for: nil)
+    else { return results.recordUnplayed(kind, generated.id, for: rulesIncompleteIfUnplayed) }
+    results.add(result, as: kind, for: rulesIncompleteIfUnplayed)
   }
 
   /// The ids of the rules for which the scenario is played: the particular rules that the scenario
   /// tests or, if this run has none of these rules, the rules of this run that can fail in the
   /// scenario. Nil if all rules are checked in the scenario.
   private func rulesToCheck(in generated: GeneratedScenario) -> [String]? {
-    guard let testedRules = generated.rules, let rulesThatCanFail = generated.rulesThatCanFail
+    guard case .systematic = generated.origin, let rulesThatCanFail = generated.rulesThatCanFail
     else { return nil }
     let selectedRules = rules.map(\.id)
-    return testedRules.contains(where: selectedRules.contains)
-      ? testedRules : selectedRules.filter(rulesThatCanFail.contains)
+    if let testedRules = generated.rules, testedRules.contains(where: selectedRules.contains) {
+      return testedRules
+    }
+    return selectedRules.filter(rulesThatCanFail.contains)
   }
 }
 
@@ -72,7 +87,7 @@ extension RunResults {
     _ result: GeneratedScenarioResult, as kind: RunProgress.ScenarioKind, for ruleIDs: [String]?
   ) {
     add(result.outcome.failures, in: result.scenario.id)
-    add(result.watcher)
+    add(result.watcher, in: result.scenario.path)
     if kind == .systematicScenario, case .passed = result.outcome { addPass(of: result.scenario) }
     if !result.watcher.wantsNoFurtherSteps {
       recordPlayed(kind)

@@ -24,11 +24,23 @@ public struct ConformanceRun {
   public var seed: UInt64 = 1
 
   /// The number of random scenarios for each layout.
+  ///
+  /// Checks of rules take most of the time of a random scenario. Therefore all rules are checked
+  /// only in the first three, and each of the others checks every twelfth rule, in turn. The
+  /// invariants of scenarios are checked in all of them.
   public var randomScenariosPerLayout = 3
 
   /// Whether systematic scenarios are played before the random ones. They are never played if
   /// ``randomScenariosPerLayout`` is 0.
   public var runsSystematicScenarios = true
+
+  /// Whether the systematic scenarios contain sweeps: a view of every width and height, and every
+  /// number of items, of a dense set.
+  public var sweepsLengths = false
+
+  /// Whether regularities of layouts that no catalog contains are observed, so that a report has
+  /// ``ConformanceReport/surprises``. They are never observed if ``randomScenariosPerLayout`` is 0.
+  public var findsSurprises = false
 
   /// The number of random steps in each random scenario.
   public var stepsPerRandomScenario = 12
@@ -79,8 +91,19 @@ public struct ConformanceRun {
   public var reportProgress:
     (_ finishedCount: Int, _ totalCount: Int, _ nextScenarioID: String) -> Void = { _, _, _ in }
 
-  /// Creates a run of all rules on systematic and random scenarios, without scenarios from files.
+  /// Creates a run of all rules on systematic and a few random scenarios, without scenarios from
+  /// files. It takes about a second in a debug build; see also ``complete``.
   public init() {}
+
+  /// A run as `conform` and the tests of a layout make it by default: 30 random scenarios for each
+  /// layout, sweeps, and surprises.
+  public static var complete: ConformanceRun {
+    var run = ConformanceRun()
+    run.randomScenariosPerLayout = 30
+    run.sweepsLengths = true
+    run.findsSurprises = true
+    return run
+  }
 
   /// Checks one implementation, and returns the verdicts on it.
   public func judge(_ implementation: any LayoutImplementation) -> ConformanceReport {
@@ -98,7 +121,8 @@ public struct ConformanceRun {
     RunState(
       results: implementations.map { RunResults(expectations[$0.name] ?? RuleExpectations()) },
       generatedScenarios: implementations.map {
-        systematicScenarios(for: $0) + self.randomScenarios(for: $0)
+        systematicScenarios(for: $0) + randomScenariosWorthPlaying(for: $0)
+          + ordinaryScenarios(for: $0)
       })
   }
 
@@ -166,11 +190,13 @@ public struct ConformanceRun {
   /// Plays one scenario until it ends or the run stops, and checks the rules that are not skipped.
   func play(
     _ scenario: Scenario, on implementation: any LayoutImplementation, seed: UInt64,
-    skipping expectations: RuleExpectations, until cancellation: RunCancellation
+    skipping expectations: RuleExpectations, observingRegularities: Bool = false,
+    until cancellation: RunCancellation
   ) -> GeneratedScenarioResult {
     let watcher = RuleWatcher(
       rules.filter { $0.requirementStatus != .untested && expectations.reasonToSkip($0.id) == nil },
       seed: seed, isOutOfTime: cancellation.checkWhetherToStop)
+    if observingRegularities { watcher.regularityEvidence = RegularityEvidence() }
     let outcome = ScenarioPlayer.play(scenario, on: [implementation], watcher: watcher)[0]
     return GeneratedScenarioResult(scenario: scenario, outcome: outcome, watcher: watcher)
   }
@@ -222,7 +248,7 @@ public struct ConformanceRun {
         let result = play(
           scenario, on: implementation, seed: seed, skipping: results[index].expectations,
           until: cancellation)
-        results[index].add(result.watcher)
+        results[index].add(result.watcher, in: scenario.path)
         if !result.watcher.wantsNoFurtherSteps {
           results[index].add(result.outcome, of: scenario)
         } else {
@@ -258,7 +284,7 @@ public struct ConformanceRun {
 
   /// The implementation restricted to the selected ``layouts`` if the scenario's layout is `any`,
   /// the placeholder for any layout under test; otherwise the whole implementation.
-  private func restrictedImplementation(
+  func restrictedImplementation(
     _ implementation: any LayoutImplementation, for scenario: Scenario
   ) -> any LayoutImplementation {
     guard let layouts, scenario.layout.kind == .any else { return implementation }
@@ -267,7 +293,7 @@ public struct ConformanceRun {
 
   /// The scenarios that rules add to the run. In each of them, only the rule that added it is
   /// checked.
-  private func ruleScenarios(of implementation: any LayoutImplementation) -> [(Rule, Scenario)] {
+  func ruleScenarios(of implementation: any LayoutImplementation) -> [(Rule, Scenario)] {
     let kinds = implementation.supportedLayouts.filter { self.layouts?.contains($0) ?? true }
     return rules.filter { $0.reasonNotApplicable(implementation) == nil }.flatMap { rule in
       kinds.flatMap { rule.generatedScenarios($0, effort) }.map { (rule, $0) }
@@ -294,16 +320,32 @@ public struct ConformanceRun {
             $0.scenario.adapted(to: implementation).keepsSectionCounts(in: supportedSectionCounts)
           }
       }
-      .filter {
-        $0.rulesThatCanFail.map { !checkedRules.isDisjoint(with: $0) } ?? !checkedRules.isEmpty
-      }
+      .filter { (sweepsLengths || !$0.isSweep) && isWorthPlaying($0, toCheck: checkedRules) }
   }
 
-  /// The random scenarios, with generated data and steps, that the run plays on `implementation`.
+  /// Whether at least one of the rules with the ids `checkedRules` can fail in a generated scenario.
+  private func isWorthPlaying(_ generated: GeneratedScenario, toCheck checkedRules: Set<String>)
+    -> Bool
+  {
+    generated.rulesThatCanFail.map { !checkedRules.isDisjoint(with: $0) } ?? !checkedRules.isEmpty
+  }
+
+  /// The random scenarios in which at least one of the rules in ``rules`` can fail.
+  private func randomScenariosWorthPlaying(for implementation: any LayoutImplementation)
+    -> [GeneratedScenario]
+  {
+    let checkedRules = Set(rules.map(\.id))
+    return randomScenarios(for: implementation).filter {
+      isWorthPlaying($0, toCheck: checkedRules)
+    }
+  }
+
+  /// The random scenarios of the run, with generated data and steps, whatever its rules are.
   func randomScenarios(for implementation: any LayoutImplementation) -> [GeneratedScenario] {
     implementation.supportedLayouts.filter { layouts?.contains($0) ?? true }.flatMap { kind in
       (0..<randomScenariosPerLayout).map {
-        GeneratedScenario(layout: kind, seed: seed &+ UInt64($0), stepCount: stepsPerRandomScenario)
+        GeneratedScenario(
+          layout: kind, seed: seed &+ UInt64($0), stepCount: stepsPerRandomScenario, number: $0)
       }
     } + additionalScenarios.filter { implementation.supportedLayouts.contains($0.layout) }
   }
@@ -349,15 +391,28 @@ public struct ConformanceRun {
         "a scenario has more than \(Self.greatestItemCountForAllRules) items, so only its own expectations and invariants were checked; choose rules with --rule to check rules in this scenario too"
       )
     }
+    if stopReason == nil {
+      report.surprises = surprises(of: implementation, results)
+      for kind in implementation.supportedLayouts {
+        let traits = implementation.traits(of: kind)
+        report.remarks += results.regularityEvidence.proposals(of: kind, traits)
+        report.warnings += results.regularityEvidence.warnings(of: kind, traits)
+      }
+    }
     report.scenarios = results.tally
     report.hasMetElements = results.hasMetElements
+    report.evidence = results.evidence
+    confirmCauses(in: &report, on: implementation, until: cancellation)
     report.failuresOutsideRules = results.failures(outside: knownRules)
+    report.shrinkSuddenEnds(on: implementation, until: cancellation)
+    report.remarks += results.leftOutText.map { [$0] } ?? []
     report.isPartial =
       coversOnlySelection || layouts != nil || rules.count < RuleBook.rules.count
     if !report.isPartial && stopReason == nil {
-      report.warnings = results.observedFeatures.unseenDeclarationWarnings(
+      report.warnings += results.observedFeatures.unseenDeclarationWarnings(
         from: implementation, report.rows)
     }
+    if cancellation.reason == nil { observeSymptoms(in: &report, on: implementation) }
     return report
   }
 
@@ -377,6 +432,9 @@ public struct ConformanceRun {
       return nil
     }
     if !cancellation.checkWhetherToStop(), results.reasonToGiveUp == nil {
+      if let end = Rehearsal.suddenEnd(of: { _ = inspectImplementation(self, implementation) }) {
+        return .inconclusive(reason: "the layout \(end.cause) where the rule was checked")
+      }
       let verdict = inspectImplementation(self, implementation)
       // Ignore an inconclusive verdict if the run is being stopped. The signal that stops this
       // process may also have ended the second process, whose answers the rule needs.

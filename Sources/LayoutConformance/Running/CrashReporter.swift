@@ -61,6 +61,12 @@ public enum CrashReporter {
         raise(signalNumber)
       }
     }
+    limitTime(seconds: seconds)
+  }
+
+  /// Ends the process with ``exitCodeOfTimeout`` if it exceeds a limit of processor time, as
+  /// ``install(seconds:reportingTo:)`` describes.
+  package static func limitTime(seconds: Int) {
     // Reading the property runs the lazy initializer of `outOfTimeFlag` now, because a signal
     // handler, which sets the flag, must not run an initializer.
     _ = isOutOfTime

@@ -17,18 +17,43 @@ public struct GeneratedScenario: Sendable {
   /// The systematic scenario; nil for a random scenario.
   private let systematicScenario: SystematicScenario?
 
-  /// Creates a random scenario. `seed` determines its data, parameters and steps, and every random
-  /// choice that a rule makes while it is checked.
+  /// The ids of the rules whose own checks are made in the scenario; nil if all rules are checked.
+  let checkedRules: Set<String>?
+
+  /// Creates a random scenario in which all rules are checked. `seed` determines its data,
+  /// parameters and steps, and every random choice that a rule makes while it is checked.
   public init(layout: LayoutDescription, seed: UInt64, stepCount: Int) {
+    self.init(layout: layout, seed: seed, stepCount: stepCount, number: 0)
+  }
+
+  /// Creates the random scenario with this number, counted from 0, of a run. All rules are checked
+  /// in the first scenarios, and every twelfth rule in each of the others, in turn.
+  init(layout: LayoutDescription, seed: UInt64, stepCount: Int, number: Int) {
     self.layout = layout
     origin = .random(seed: seed, stepCount: stepCount)
     systematicScenario = nil
+    checkedRules =
+      number < 3
+      ? nil
+      : Set(RuleBook.ids.enumerated().filter { ($0.offset + number) % 12 == 0 }.map(\.element))
+  }
+
+  /// Creates a scenario that lays out ordinary data, which `seed` determines. Regularities of the
+  /// layout are observed in it, and no rules are checked.
+  public init(ordinaryDataFor layout: LayoutDescription, seed: UInt64) {
+    self.layout = layout
+    origin = .ordinary(seed: seed)
+    systematicScenario = nil
+    checkedRules = []
   }
 
   private init(_ scenario: SystematicScenario) {
     layout = scenario.kind
     origin = .systematic(scenario.name)
     systematicScenario = scenario
+    // A scenario that tests particular rules contains expectations for them, so the rules' own
+    // checks are left out.
+    checkedRules = scenario.rules.isEmpty && !scenario.isSweep ? nil : []
   }
 
   /// The systematic scenarios of a layout, in the order in which they are played.
@@ -39,7 +64,7 @@ public struct GeneratedScenario: Sendable {
   /// The seed of the random choices of rules; 1 in a systematic scenario.
   public var seed: UInt64 {
     switch origin {
-    case .random(let seed, _): return seed
+    case .random(let seed, _), .ordinary(let seed): return seed
     case .systematic: return 1
     }
   }
@@ -50,6 +75,8 @@ public struct GeneratedScenario: Sendable {
     switch origin {
     case .random(let seed, let stepCount):
       return "\(layout.family.rawValue)/random-\(layout.name)-\(seed)-\(stepCount)"
+    case .ordinary(let seed):
+      return "\(layout.family.rawValue)/ordinary-\(layout.name)-\(seed)"
     case .systematic(let name):
       return "\(GeneratedScenarioName.systematicFolder)/\(layout.name)-\(name)"
     }
@@ -61,25 +88,32 @@ public struct GeneratedScenario: Sendable {
     guard let name = GeneratedScenarioName(id),
       let kind = (layouts + [.any]).first(where: { $0.name == name.layout })
     else { return nil }
-    self.layout = kind
-    origin = name.origin
-    if case .systematic(let scenarioName) = origin {
-      systematicScenario = SystematicScenario.all(for: kind).first { $0.name == scenarioName }
-      if systematicScenario == nil { return nil }
-    } else {
-      systematicScenario = nil
+    switch name.origin {
+    case .systematic(let scenarioName):
+      guard
+        let scenario = SystematicScenario.all(for: kind).first(where: { $0.name == scenarioName })
+      else { return nil }
+      self.init(scenario)
+    case .random(let seed, let stepCount):
+      self.init(layout: kind, seed: seed, stepCount: stepCount)
+    case .ordinary(let seed):
+      self.init(ordinaryDataFor: kind, seed: seed)
     }
     guard self.id == name.id else { return nil }
   }
 
-  /// The ids of the rules that a systematic scenario tests; nil if all rules are checked in it.
+  /// Whether the scenario lays out a view of many sizes, or many numbers of items.
+  var isSweep: Bool { systematicScenario?.isSweep ?? false }
+
+  /// The ids of the rules that a systematic scenario tests; nil if it tests no particular rules.
   var rules: [String]? { systematicScenario.flatMap { $0.rules.isEmpty ? nil : $0.rules } }
 
-  /// The ids of the rules that can fail in a systematic scenario that tests particular rules: these
-  /// rules, and those that fail if the layout breaks an invariant of the scenario. Nil if all rules
-  /// are checked.
+  /// The ids of the rules that can fail in a scenario in which not all rules are checked: the rules
+  /// that it tests or checks, and those that fail if the layout breaks an invariant of the scenario,
+  /// or gives a wrong answer in one of its steps. Nil if all rules are checked.
   var rulesThatCanFail: Set<String>? {
-    rules.map { testedRules in
+    checkedRules.map {
+      let rulesOfSteps = systematicScenario.map(\.rulesOfQueries) ?? Self.rulesOfRandomSteps
       let rulesJudgingInvariants = RuleBook.rules.filter { rule in
         switch rule.judgesInvariants {
         case .ofAnyLayout: return true
@@ -87,18 +121,33 @@ public struct GeneratedScenario: Sendable {
         case nil: return false
         }
       }
-      return Set(testedRules + rulesJudgingInvariants.map(\.id))
+      return $0.union(rules ?? []).union(rulesOfSteps).union(rulesJudgingInvariants.map(\.id))
     }
   }
+
+  /// The ids of the rules that a wrong answer in a random step violates.
+  private static let rulesOfRandomSteps: Set = [
+    "A-01", "I-02", "I-07", "L-03", "O-01", "O-02", "O-03", "O-04", "Q-04", "U-06", "U-13", "X-01",
+  ]
 
   /// The data, parameters and steps. They are generated again at each access.
   public var scenario: Scenario {
     if let systematicScenario { return systematicScenario.scenario(id: id) }
+    if observesRegularities {
+      var generator = OrdinaryScenarioGenerator(seed: seed)
+      return generator.makeScenario(layout, id: id)
+    }
     var generator = RandomScenarioGenerator(seed: seed)
     return generator.makeScenario(layout, stepCount: stepCount, id: id)
   }
 
-  /// The number of random steps; 0 in a systematic scenario.
+  /// Whether regularities of the layout are observed in the scenario, instead of rules.
+  var observesRegularities: Bool {
+    if case .ordinary = origin { return true }
+    return false
+  }
+
+  /// The number of random steps; 0 in any other scenario.
   private var stepCount: Int {
     if case .random(_, let stepCount) = origin { return stepCount }
     return 0

@@ -16,6 +16,8 @@ public struct GeneratedScenarioName: Hashable, Sendable {
   public enum Origin: Hashable, Sendable {
     /// The scenario is generated from a seed.
     case random(seed: UInt64, stepCount: Int)
+    /// The scenario lays out ordinary data that are generated from a seed.
+    case ordinary(seed: UInt64)
     /// The generated scenario with this name in the layout's list of systematic scenarios.
     case systematic(String)
   }
@@ -37,6 +39,13 @@ public struct GeneratedScenarioName: Hashable, Sendable {
       return
     }
     let nameParts = folders[1].split(separator: "-", omittingEmptySubsequences: false)
+    if nameParts.count == 3, nameParts[0] == "ordinary", !nameParts[1].isEmpty,
+      let seed = UInt64(nameParts[2]), "\(seed)" == nameParts[2]
+    {
+      layout = String(nameParts[1])
+      origin = .ordinary(seed: seed)
+      return
+    }
     guard nameParts.count == 4, nameParts[0] == "random", !nameParts[1].isEmpty,
       let seed = UInt64(nameParts[2]), let stepCount = Int(nameParts[3]), stepCount >= 0,
       "\(seed)-\(stepCount)" == "\(nameParts[2])-\(nameParts[3])"
@@ -59,6 +68,7 @@ public struct GeneratedScenarioName: Hashable, Sendable {
   public var title: String {
     switch origin {
     case .random: return "random scenario \(id)"
+    case .ordinary: return "ordinary scenario \(id)"
     case .systematic: return "systematic scenario \(id)"
     }
   }
@@ -69,6 +79,7 @@ extension GeneratedScenarioName.Origin: CustomStringConvertible {
   public var description: String {
     switch self {
     case .random(let seed, _): return "\(seed)"
+    case .ordinary(let seed): return "ordinary-\(seed)"
     case .systematic(let name): return name
     }
   }

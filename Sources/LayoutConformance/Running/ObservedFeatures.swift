@@ -7,6 +7,9 @@ struct ObservedFeatures {
   /// Whether an element with custom values was seen.
   private(set) var hasCustomAttributeValues = false
 
+  /// Whether a layout asked for the size of an item, or may have done so in another program.
+  var asksForItemSizes = false
+
   /// Whether any element was seen.
   private(set) var hasElements = false
 

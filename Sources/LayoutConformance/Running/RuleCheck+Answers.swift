@@ -23,7 +23,22 @@ extension RuleCheck {
     return expect(
       difference == nil, "\(difference?.message ?? "") in \(rectText())",
       picture: FailurePicture(query: rect, expected: expected, found: found),
+      alsoViolating: [
+        differsFromLookup(expected: expected, found: found) ? "Q-04" : difference?.rule ?? ""
+      ],
       in: leastStrictFailingProfile(expected: expected, found: found, in: rect))
+  }
+
+  /// Whether an extra or missing element has other attributes in queries than in its lookup. The
+  /// difference between lookup and query is then the reason why the answer is wrong.
+  private func differsFromLookup(expected: [PlacedElement], found: [PlacedElement]) -> Bool {
+    let expectedIdentities = Set(expected.map(\.identity))
+    let foundIdentities = Set(found.map(\.identity))
+    let missingIdentities = expectedIdentities.subtracting(foundIdentities)
+    let queriedElements =
+      found.filter { !expectedIdentities.contains($0.identity) }
+      + observation.state.elements.filter { missingIdentities.contains($0.identity) }
+    return queriedElements.contains { observation.lookup($0.identity) != $0 }
   }
 
   /// The least strict conformance profile in which the difference between two answers to a query
@@ -53,9 +68,9 @@ extension RuleCheck {
       in: ConformanceProfile(of: box, in: rect))
   }
 
-  /// All elements of a layout that its single lookups find, in canonical order.
+  /// All elements of a layout, in canonical order.
   func elementsFoundByLookups(of scratchLayout: ScratchLayout) -> [PlacedElement] {
-    observation.scenarioRun.elementsFoundByLookup(
+    observation.scenarioRun.allElements(
       on: observation.run, of: scratchLayout.layout, itemCounts: scratchLayout.source.counts)
   }
 

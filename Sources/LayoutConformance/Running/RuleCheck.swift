@@ -41,10 +41,19 @@ final class RuleCheck {
     /// Whether the failure shows that only this rule is violated, and no more general rule in
     /// ``Rule/specializes``.
     var violatesOnlyThisRule: Bool
+    /// The ids of other rules that the failed condition violates too.
+    var otherViolatedRules: [String] = []
   }
 
-  init(_ rule: Rule, _ observation: StepObservation, seed: UInt64) {
+  /// Observes what a user sees of a failure; nil unless a failure is played again for this purpose.
+  private let recorder: SymptomRecorder?
+
+  init(
+    _ rule: Rule, _ observation: StepObservation, seed: UInt64, recorder: SymptomRecorder? = nil
+  ) {
     self.rule = rule
+    self.recorder = recorder
+    recorder?.willCheckRule()
     self.observation = observation
     randomNumbers = SplitMix64(seed: seed)
   }
@@ -94,11 +103,14 @@ final class RuleCheck {
   ///   - isAboutQuery: Whether the condition depends on the answer to the query in `picture`. If
   ///     true, and the layout's host never makes such a query, a failure counts only in the profile
   ///     `contract` and in stricter profiles.
+  ///   - otherViolatedRules: The ids of other rules that are violated if the condition does not
+  ///     hold.
   /// - Returns: Whether the condition holds.
   @discardableResult
   func expect(
     _ holds: Bool, _ message: @autoclosure () -> String,
     picture: @autoclosure () -> FailurePicture? = nil, isAboutQuery: Bool = true,
+    alsoViolating otherViolatedRules: @autoclosure () -> [String] = [],
     in profile: @autoclosure () -> ConformanceProfile = .screen
   ) -> Bool {
     checkCount += 1
@@ -112,8 +124,15 @@ final class RuleCheck {
       // that call from reporting another failure.
       failure = Failure(
         message: message(), picture: picture, profile: profile, violatesOnlyThisRule: true)
+      if let recorder {
+        if profile == .screen {
+          recorder.observe(picture, in: observation.scenarioRun, on: observation.run)
+        }
+        return false
+      }
       failure?.violatesOnlyThisRule = rule.isFailureSpecificToRule(
         self, picture ?? FailurePicture(expected: [], found: []))
+      failure?.otherViolatedRules = otherViolatedRules()
     }
     return false
   }
@@ -141,6 +160,7 @@ final class RuleCheck {
     return expect(
       difference == nil, "\(difference ?? "") \(occasion())",
       picture: FailurePicture(query: rect, expected: expected, found: found),
+      alsoViolating: Self.differOnlyInRepetitions(expected, found) ? ["Q-03"] : [],
       in: differsOnlyInOrder
         ? .exact
         : max(
@@ -163,6 +183,8 @@ final class RuleCheck {
     return expect(
       difference == nil, "\(difference ?? "") \(occasion())",
       picture: FailurePicture(expected: expected.elements, found: found.elements),
+      alsoViolating: expected.contentSize.isSame(as: found.contentSize)
+        && Self.differOnlyInRepetitions(expected.elements, found.elements) ? ["Q-03"] : [],
       in: differsOnlyInOrder ? .exact : ConformanceProfile(expected: expected, found: found))
   }
 
@@ -177,6 +199,13 @@ final class RuleCheck {
       expected == found, "\(Self.difference(expected, found, of: identity)) \(occasion())",
       picture: FailurePicture(expected: expectedElements, found: foundElements),
       in: ConformanceProfile(expected: expectedElements, found: foundElements))
+  }
+
+  /// Whether two lists have the same elements, some of them more than once.
+  private static func differOnlyInRepetitions(
+    _ expected: [PlacedElement], _ found: [PlacedElement]
+  ) -> Bool {
+    expected.count != found.count && Set(expected) == Set(found)
   }
 
   /// Whether the layout does not claim to return elements in canonical order. UIKit documents no
@@ -203,8 +232,10 @@ extension RuleCheck {
   }
 
   /// Stores a layout that may refuse a change of its data or parameters, so that
-  /// ``didImplementationRefuseInput`` can check later whether it did.
+  /// ``didImplementationRefuseInput`` can check later whether it did. Also lets the recorder of
+  /// symptoms watch the layout.
   func watchForRefusal(_ scratchLayout: ScratchLayout) {
+    recorder?.watch(scratchLayout)
     if scratchLayout.layout.layout is any RefusalReporting {
       layoutsToCheckForRefusal.append(scratchLayout)
     }

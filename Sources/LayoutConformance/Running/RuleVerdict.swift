@@ -71,6 +71,9 @@ public struct ConformanceReport: Sendable {
   /// advice.
   public var warnings: [String] = []
 
+  /// The regularities that hold in nearly all layouts and break in few. They fail no rule.
+  public var surprises: [Surprise] = []
+
   /// The outcomes of the scenario files.
   public var scenarios = ScenarioTally()
 
@@ -79,6 +82,10 @@ public struct ConformanceReport: Sendable {
 
   /// Failures that violate no rule of the rule book, such as the crash of a layout.
   public var failuresOutsideRules: [PlayFailure] = []
+
+  /// The smallest scenarios that were found in which the layout crashes or does not return, by the
+  /// cause.
+  package var smallestScenariosOfEnds: [String: FailingScenario] = [:]
 
   /// Whether rules, layouts or scenarios were left out on request. No conformance level can be
   /// claimed then.
@@ -92,6 +99,9 @@ public struct ConformanceReport: Sendable {
   /// them.
   public var replayCommand = ["bench", "conform"]
 
+  /// What the run knows about the causes of failures.
+  var evidence = RuleEvidence()
+
   /// Further remarks about the implementation, one line each.
   public var remarks: [String] = []
 
@@ -101,6 +111,9 @@ public struct ConformanceReport: Sendable {
 
   /// The seeds of the rules' random choices in shrunk scenarios, by the path of the scenario file.
   public var seeds: [String: UInt64] = [:]
+
+  /// What a user sees of the findings, by ``ConformanceFinding/symptomKey``.
+  var symptomsByFinding: [String: ObservedSymptom] = [:]
 
   /// Whether the implementation failed in its conformance profile ``profile``.
   public var isFailure: Bool { isFailure(in: profile) }
@@ -117,6 +130,10 @@ public struct ConformanceReport: Sendable {
     public var rule: Rule
     public var verdict: RuleVerdict
 
+    /// The failures that the run found, if the verdict contains another one instead; see
+    /// ``replaceFailures(with:)``.
+    private(set) var failuresInRun: [PlayFailure]?
+
     /// The rule's verdict in a conformance profile in which none of the rule's failures counts.
     var verdictIgnoringFailures: RuleVerdict
 
@@ -130,6 +147,23 @@ public struct ConformanceReport: Sendable {
       self.rule = rule
       self.verdict = verdict
       self.verdictIgnoringFailures = verdictIgnoringFailures
+    }
+
+    /// Replaces the failures of the verdict with one of them, after its scenario was shrunk. The
+    /// findings remain as they are.
+    package mutating func replaceFailures(with failure: PlayFailure) {
+      if case .failed(let failures) = verdict { failuresInRun = failuresInRun ?? failures }
+      verdict = .failed([failure])
+    }
+
+    /// Removes the failures that do not count in a conformance profile.
+    mutating func removeFailures(outside profile: ConformanceProfile) {
+      guard case .failed(let failures) = verdict else { return }
+      func countsInProfile(_ failure: PlayFailure) -> Bool { rule.profile(of: failure) <= profile }
+      let failuresInProfile = failures.filter(countsInProfile)
+      let failedOnlyInOtherProfiles = failuresInProfile.isEmpty && !failures.isEmpty
+      verdict = failedOnlyInOtherProfiles ? verdictIgnoringFailures : .failed(failuresInProfile)
+      failuresInRun = failuresInRun?.filter(countsInProfile)
     }
   }
 

@@ -4,6 +4,7 @@ final class RuleWatcher: ScenarioRunWatcher {
   private let rules: [Rule]
   private let seed: UInt64
   private let isOutOfTime: () -> Bool
+  private let recorder: SymptomRecorder?
 
   /// For each rule, in the order of ``rules``: the number of conditions checked so far, and the
   /// number of times that the situation ``Rule/requiredObservation`` occurred; nil if the rule was
@@ -23,8 +24,16 @@ final class RuleWatcher: ScenarioRunWatcher {
   /// The ids of the rules for which an implementation refused data or parameters so far.
   private(set) var idsOfRefusedRules: Set<String> = []
 
+  /// The ids of the rules whose ``Rule/requiredObservation`` occurred.
+  var exercisedRules: [String] {
+    requiredObservationCountsByRule.filter { $0.value > 0 }.map(\.key)
+  }
+
   /// The declared features that were seen so far: the kinds of elements, and custom values.
   private(set) var observedFeatures = ObservedFeatures()
+
+  /// What the layouts show about regularities so far; nil if regularities are not observed.
+  var regularityEvidence: RegularityEvidence?
 
   /// The state of each layout under test before the current step, by its `ImplementationRun`.
   private var previousStates: [ObjectIdentifier: StepObservation.PreviousState] = [:]
@@ -43,9 +52,13 @@ final class RuleWatcher: ScenarioRunWatcher {
   private(set) var wantsNoFurtherSteps = false
 
   /// Creates a watcher whose random choices depend on `seed`. `isOutOfTime` is called before each
-  /// step and each check.
-  init(_ rules: [Rule], seed: UInt64, isOutOfTime: @escaping () -> Bool = { false }) {
+  /// step and each check. `recorder` observes what a user sees of failures.
+  init(
+    _ rules: [Rule], seed: UInt64, recorder: SymptomRecorder? = nil,
+    isOutOfTime: @escaping () -> Bool = { false }
+  ) {
     self.rules = rules
+    self.recorder = recorder
     ruleTallies = Array(repeating: nil, count: rules.count)
     self.seed = seed
     self.isOutOfTime = isOutOfTime
@@ -93,11 +106,13 @@ final class RuleWatcher: ScenarioRunWatcher {
       observedFeatures.asksForItemSizes = true
     }
     defer {
+      scenarioRun.beginCheck(nil, on: run)
       if isFullyLaidOut {
         observedFeatures.add(observation.cachedElements ?? [])
         observedFeatures.add(observation.featuresInAnswers)
       }
     }
+    if isFullyLaidOut { regularityEvidence?.add(observation) }
     for index in ruleIndexesToCheck(of: run.implementation) {
       let rule = rules[index]
       guard rule.checkTiming == .afterEveryStep || isFullyLaidOut else { continue }
@@ -108,7 +123,13 @@ final class RuleWatcher: ScenarioRunWatcher {
         continue
       }
       guard hasTimeLeft() else { return }
-      let check = RuleCheck(rule, observation, seed: seed ^ rule.randomStreamNumber)
+      if scenarioRun.isDeadly(index, ofRule: rule.id, in: rule.profile, after: step, on: run) {
+        if run.permanentFailure != nil { return }
+        continue
+      }
+      scenarioRun.beginCheck(index, on: run)
+      let check = RuleCheck(
+        rule, observation, seed: seed ^ rule.randomStreamNumber, recorder: recorder)
       CrashReporter.recordActivity(
         "checking rule \(rule.id) after \(step.jsonPath) (\(step.kind.rawValue)) of \(scenarioRun.scenario.path)"
       )
@@ -122,7 +143,10 @@ final class RuleWatcher: ScenarioRunWatcher {
       ruleTallies[index] = (
         tally.checks + check.checkCount, tally.observations + check.recordedObservationCount
       )
-      if run.layout.permanentFailure != nil { return }
+      if var permanentFailure = run.permanentFailure {
+        permanentFailure.end.rule = rule.id
+        return scenarioRun.report(permanentFailure, step: step, on: run, in: rule.profile)
+      }
       guard let failure = check.failure,
         profilesOfReportedFailures[key].map({ failure.profile < $0 }) ?? true
       else { continue }
@@ -130,6 +154,7 @@ final class RuleWatcher: ScenarioRunWatcher {
       scenarioRun.reportFailure(
         failure.message, rules: [rule.id], step: step, on: run, in: failure.profile,
         isAttributedToSpecificRule: failure.violatesOnlyThisRule,
+        alsoViolating: failure.otherViolatedRules,
         picture: failure.picture)
     }
   }

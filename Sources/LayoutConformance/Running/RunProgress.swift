@@ -3,13 +3,14 @@
 struct RunProgress {
   /// The kinds of scenarios in a run, in the order in which they are played.
   enum ScenarioKind: Int, CaseIterable {
-    case scenarioFromFile, systematicScenario, randomScenario, scenarioOfRule
+    case scenarioFromFile, systematicScenario, randomScenario, ordinaryScenario, scenarioOfRule
 
     fileprivate var pluralNoun: String {
       switch self {
       case .scenarioFromFile: return "scenarios"
       case .systematicScenario: return "systematic scenarios"
       case .randomScenario: return "random scenarios"
+      case .ordinaryScenario: return "ordinary scenarios"
       case .scenarioOfRule: return "single-rule scenarios"
       }
     }

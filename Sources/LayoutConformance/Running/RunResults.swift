@@ -7,19 +7,32 @@ struct RunResults {
   private var requiredObservationCountsByRule: [String: Int] = [:]
   private var idsOfRefusedRules: Set<String> = []
   private(set) var observedFeatures = ObservedFeatures()
+  private(set) var regularityEvidence = RegularityEvidence()
+  private(set) var evidence = RuleEvidence()
   private var progress = RunProgress()
   private var consecutiveCrashOrHangCount = 0
+  private var hangCount = 0
+  private var survivedScenarioCount = 0
 
   /// The scenarios that were played to their end or until a failure.
   private var playedScenarioIds: Set<String> = []
 
-  /// After layouts crashed or stopped responding in this many scenarios in a row, no more scenarios
-  /// are played. A layout that stops responding uses up the whole time limit in each scenario.
+  /// After layouts crashed or stopped responding in the first step of this many scenarios in a row,
+  /// and in more than they survived before, no more scenarios are played, because nothing is judged
+  /// there. A layout that only does not survive certain data may meet many such scenarios in a row.
   private static let consecutiveCrashOrHangLimit = 10
+
+  /// After layouts stopped responding in this many scenarios, no more scenarios are played, because
+  /// each takes the whole time limit.
+  private static let hangLimit = 5
 
   /// The reason why no more scenarios are played on the implementation; nil if there is none.
   var reasonToGiveUp: String? {
-    consecutiveCrashOrHangCount < Self.consecutiveCrashOrHangLimit
+    if hangCount >= Self.hangLimit {
+      return "stopped, because layouts did not answer in \(hangCount) scenarios,"
+    }
+    return consecutiveCrashOrHangCount
+      < max(Self.consecutiveCrashOrHangLimit, survivedScenarioCount)
       ? nil
       : "stopped, because layouts crashed or did not answer in \(consecutiveCrashOrHangCount) scenarios in a row,"
   }
@@ -31,7 +44,7 @@ struct RunResults {
     progress.recordPlayed(.scenarioFromFile)
     switch outcome {
     case .passed(let checkCount):
-      consecutiveCrashOrHangCount = 0
+      updateCrashOrHangCount([])
       tally.passed += 1
       tally.checks += checkCount
       playedScenarioIds.insert(scenario.id)
@@ -58,13 +71,16 @@ struct RunResults {
   /// Records that a scenario from a file was skipped on request.
   mutating func addSkipped(_ scenario: Scenario) { tally.skipped.append(scenario.id) }
 
-  /// Adds the numbers of checks that a watcher counted, and the features that it observed.
-  mutating func add(_ watcher: RuleWatcher) {
+  /// Adds the numbers of checks that a watcher counted in the scenario at `path`, and the features
+  /// that it observed.
+  mutating func add(_ watcher: RuleWatcher, in path: String) {
+    evidence.recordChecks(of: watcher.exercisedRules, in: path)
     checkCounts.merge(watcher.checkCounts, uniquingKeysWith: +)
     requiredObservationCountsByRule.merge(
       watcher.requiredObservationCountsByRule, uniquingKeysWith: +)
     idsOfRefusedRules.formUnion(watcher.idsOfRefusedRules)
     observedFeatures.add(watcher.observedFeatures)
+    if let evidence = watcher.regularityEvidence { regularityEvidence.add(evidence) }
   }
 
   /// Whether the situation ``Rule/requiredObservation`` of a rule has occurred.
@@ -81,11 +97,16 @@ struct RunResults {
     failures += newFailures.map { (scenario, $0) }
   }
 
-  /// Counts consecutive scenarios with a permanent failure, after which a layout gives no more
-  /// answers. A list of `newFailures` without such a failure resets the count to 0.
+  /// Counts scenarios with a permanent failure, after which a layout gives no more answers. A list of
+  /// `newFailures` without such a failure in the first step resets the count of consecutive
+  /// scenarios to 0.
   private mutating func updateCrashOrHangCount(_ newFailures: [PlayFailure]) {
-    consecutiveCrashOrHangCount =
-      newFailures.contains(where: \.isPermanentFailure) ? consecutiveCrashOrHangCount + 1 : 0
+    let endedInFirstStep = newFailures.contains {
+      $0.isPermanentFailure && $0.step.hasPrefix("$.steps[0] ")
+    }
+    consecutiveCrashOrHangCount = endedInFirstStep ? consecutiveCrashOrHangCount + 1 : 0
+    if !endedInFirstStep { survivedScenarioCount += 1 }
+    if newFailures.contains(where: { $0.suddenEnd?.isHang == true }) { hangCount += 1 }
   }
 
   /// Records that a scenario of the given kind was played to its end.
@@ -106,6 +127,28 @@ struct RunResults {
   /// Describes how far a run that stopped for `reason` has come; nil if the run is complete.
   func stopReasonWithProgress(_ reason: String) -> String? {
     progress.isComplete ? nil : progress.progressText(ofRunStoppedFor: reason)
+  }
+
+  /// The crashes of the layout, and the times when it did not return.
+  private var suddenEnds: [SuddenEnd] { failures.compactMap(\.failure.suddenEnd) }
+
+  /// Says which steps and checks were left out because the layout ended in them; nil if none.
+  var leftOutText: String? {
+    let ends = failures.map(\.failure).filter { $0.suddenEnd != nil }
+    if ends.isEmpty { return nil }
+    var scenarioCountsByStepKind: [String: Int] = [:]
+    for end in ends where end.isPermanentFailure {
+      let kind = end.step.split(separator: " ").last ?? ""
+      scenarioCountsByStepKind["the step \(kind)", default: 0] += 1
+    }
+    let cutTexts = scenarioCountsByStepKind.sorted { $0.key < $1.key }.map { kind, count in
+      "\(count) scenario\(count == 1 ? "" : "s") from \(kind) on"
+    }
+    let rules = Set(ends.compactMap(\.suddenEnd?.rule)).sorted()
+    let ruleTexts = rules.isEmpty ? [] : ["checks of \(rules.joined(separator: ", "))"]
+    return "left out, because the layout ended: "
+      + (cutTexts + ruleTexts).joined(separator: ", ")
+      + (reasonToGiveUp == nil ? "; everything else was judged" : "")
   }
 
   /// The failures that were not expected and that violate none of the rules with `ids`.
@@ -156,6 +199,9 @@ struct RunResults {
     }
     if let entry = entries.first(where: { $0.outcome == .skip && wasRuleSkipped($0) }) {
       return .skipped(reason: entry.reason)
+    }
+    if let end = suddenEnds.first(where: { $0.rule == id }) {
+      return .inconclusive(reason: "the layout \(end.cause) where the rule was checked")
     }
     // A rule whose own check failed, in a profile that does not count here, has met its situation.
     if isExercised(id) || failures.contains(where: { $0.failure.rules == [id] }) {

@@ -36,6 +36,7 @@ final class ScratchLayout {
   func invalidate(_ change: (InvalidationContext) -> Void = { _ in }) {
     let context = layout.layout.invalidationContextClass.init()
     change(context)
+    driver.delegate?.layoutDriver(driver, willInvalidateWith: context)
     layout.invalidate(with: context)
   }
 

@@ -56,11 +56,15 @@ final class StepObservation {
   /// The number of items of each section, in the data that are laid out.
   private(set) lazy var itemCounts = scenarioRun.expectedState.laidOutItemCounts
 
-  /// All elements that single lookups find, in canonical order. The answers to queries are compared
-  /// with this list.
+  /// All elements, in canonical order, as single lookups return them; an element without a lookup
+  /// as a query returns it. The answers to queries are compared with this list.
   var elements: [PlacedElement] {
     if let cachedElements { return cachedElements }
-    let elements = scenarioRun.elementsFoundByLookup(on: run)
+    // The state is read at the same time, so that both agree also if other instances of the layout
+    // change this one (rule L-07).
+    _ = state
+    let elements = scenarioRun.addingElementsWithoutLookup(
+      to: elementsFoundByLookup, on: run)
     cachedElements = elements
     return elements
   }
@@ -71,9 +75,20 @@ final class StepObservation {
   private lazy var elementsByIdentity = Dictionary(
     elements.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// The element that a single lookup of `identity` finds; nil if there is none.
+  private lazy var elementsFoundByLookup = scenarioRun.elementsFoundByLookup(on: run)
+
+  private lazy var lookups = Dictionary(
+    elementsFoundByLookup.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// The element with this identity; nil if there is none.
   func element(_ identity: ElementIdentity) -> PlacedElement? {
     elementsByIdentity[identity] ?? run.layout.element(identity)
+  }
+
+  /// What the single lookup of `identity` returns, which may be another element; nil if it returns
+  /// nothing.
+  func lookup(_ identity: ElementIdentity) -> PlacedElement? {
+    lookups[identity] ?? run.layout.element(identity)
   }
 
   /// All elements in the answer to a query of the infinite rect, and the content size.

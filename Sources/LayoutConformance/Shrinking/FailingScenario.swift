@@ -29,6 +29,18 @@ public struct FailingScenario: Sendable {
       && itemCount <= Self.maximumItemCountOfSmallScenario
   }
 
+  /// The scenario in one line: the view, the numbers of items, and the steps.
+  package var summary: String {
+    let counts =
+      scenario.data.tree.map { "a tree of \($0.parents.count) nodes" }
+      ?? "sections of \(scenario.data.itemCounts.map(String.init).joined(separator: ", ")) items"
+    let dataText =
+      scenario.data.itemCounts.isEmpty && scenario.data.tree == nil ? "no section" : counts
+    let (width, height) = (scenario.viewport.width, scenario.viewport.height)
+    let steps = scenario.steps.map { "\(ScenarioWriter.stepText($0))" }
+    return "a view of \(width) x \(height), \(dataText); \(steps.joined(separator: ", "))"
+  }
+
   /// The number of steps plus the number of items, as a measure of the scenario's size.
   var stepAndItemCount: Int { scenario.steps.count + itemCount }
 
@@ -50,9 +62,11 @@ public struct FailingScenario: Sendable {
       text, path: path, relativeTo: folder, layouts: implementation.knownLayouts
     ).scenario {
       let reproducer = FailureReproducer(
-        rules: RuleBook.rules.filter { failure.rules.contains($0.id) }, seed: seed,
-        implementation: implementation,
-        profile: failure.leastStrictProfile(ofRules: RuleBook.rules))
+        rules: RuleBook.rules.filter {
+          failure.rules.contains($0.id) || failure.suddenEnd?.rule == $0.id
+        }, seed: seed, implementation: implementation,
+        profile: failure.leastStrictProfile(ofRules: RuleBook.rules),
+        suddenEnd: failure.suddenEnd)
       let replayedFailure = reproducer.play(
         readScenario, stoppingAtFailuresOf: Set(failure.rules)
       ).failures.first
@@ -74,6 +88,21 @@ extension GeneratedScenario {
       rules: RuleBook.rules.filter { $0.id == rule }, seed: seed, implementation: implementation,
       profile: profile)
     let playResult = reproducer.play(scenario, stoppingAtFailuresOf: [rule])
+    guard let failure = playResult.failures.first else { return nil }
+    return reproducer.shrink(self, to: failure, randomSteps: playResult.randomSteps)
+  }
+}
+
+extension GeneratedScenario {
+  /// Finds a small scenario in which the layout ends as in `failure`, which occurred in this
+  /// scenario. Returns nil if it does not end like this again.
+  func smallestScenario(
+    of failure: PlayFailure, on implementation: any LayoutImplementation
+  ) -> FailingScenario? {
+    let reproducer = FailureReproducer(
+      rules: RuleBook.rules.filter { $0.id == failure.suddenEnd?.rule }, seed: seed,
+      implementation: implementation, suddenEnd: failure.suddenEnd)
+    let playResult = reproducer.play(scenario)
     guard let failure = playResult.failures.first else { return nil }
     return reproducer.shrink(self, to: failure, randomSteps: playResult.randomSteps)
   }

@@ -60,12 +60,15 @@ public struct RandomTester {
 
 /// Plays scenarios on one implementation, each until its first failure.
 struct FailureReproducer {
-  let rules: [Rule]
-  let seed: UInt64
+  var rules: [Rule]
+  var seed: UInt64
   let implementation: any LayoutImplementation
 
   /// The strictest profile in which failures count.
   var profile = ConformanceProfile.exact
+
+  /// The sudden end to reproduce; nil to reproduce failures of rules.
+  var suddenEnd: SuddenEnd?
 
   /// The maximum number of rules for which the scenario is shrunk, if several rules failed in the
   /// same step.
@@ -83,8 +86,9 @@ struct FailureReproducer {
     let scenarioRun = ScenarioRun(
       scenario.adapted(to: implementation), of: scenario.layout, on: [implementation])
     scenarioRun.watcher = watcher
-    scenarioRun.shouldStopAtFailure = { [profile] failure in
-      (ruleIDs.isEmpty || !ruleIDs.isDisjoint(with: failure.rules))
+    scenarioRun.shouldStopAtFailure = { [profile, suddenEnd] failure in
+      if let suddenEnd { return failure.suddenEnd?.cause == suddenEnd.cause }
+      return (ruleIDs.isEmpty || !ruleIDs.isDisjoint(with: failure.rules))
         && failure.leastStrictProfile(ofRules: rules) <= profile
     }
     scenarioRun.play()
@@ -116,22 +120,38 @@ struct FailureReproducer {
 
   /// Shrinks a generated scenario to a small scenario with the same failure. `randomSteps` contains
   /// the random steps that were played until the failure.
-  func shrink(_ generated: GeneratedScenario, to failure: PlayFailure, randomSteps: [Step.Action])
-    -> FailingScenario
-  {
+  func shrink(
+    _ generated: GeneratedScenario, to failure: PlayFailure, randomSteps: [Step.Action],
+    attemptLimit: Int = 3_000
+  ) -> FailingScenario {
     var scenario = generated.scenario
     if case .random = generated.origin { scenario = scenario.replacingRandomSteps(randomSteps) }
     let rules = failure.rules.filter(RuleBook.ids.contains)
     let name =
-      "found-\(rules.first?.lowercased() ?? "failure")-\(generated.layout)-\(generated.origin)"
+      "found-\(failure.rules.first?.lowercased() ?? (suddenEnd == nil ? "failure" : "end"))-\(generated.layout)-\(generated.origin)"
     scenario = scenario.adapted(to: implementation)
     scenario.id = "\(scenario.family.rawValue)/\(name)"
     scenario.path = scenario.id + ".json"
     scenario.rules = rules
+    let whatHappens =
+      suddenEnd.map { "the layout \($0.cause)" } ?? "\(failure.rules.joined(separator: " ")) fails"
     scenario.title = Located(
-      "\(rules.joined(separator: " ")) fails on \(implementation.name) in \(generated.id)",
-      at: .start)
-    return ScenarioShrinker(self, failure.rules).shrink(scenario, failure)
+      "\(whatHappens) on \(implementation.name) in \(generated.id)", at: .start)
+    let attemptLimit = suddenEnd == nil ? attemptLimit : min(attemptLimit, attemptLimitOfEnds)
+    return ScenarioShrinker(self, failure.rules, attemptLimit: attemptLimit)
+      .shrink(scenario, failure)
+  }
+
+  /// The maximum number of attempts to shrink a scenario in which the layout ends. An attempt may
+  /// start a program, or take the whole time of a layout that does not return.
+  private var attemptLimitOfEnds: Int { implementation.runsInExternalProgram ? 300 : 1_000 }
+
+  /// The same reproducer with other rules and another seed.
+  func with(rules: [Rule], seed: UInt64) -> FailureReproducer {
+    copy(of: self) {
+      $0.rules = rules
+      $0.seed = seed
+    }
   }
 }
 

@@ -1,8 +1,9 @@
 extension ScenarioShrinker {
-  /// Removes `length` consecutive steps, starting with the last ones.
-  static func removingSteps(inRangesOf length: Int) -> ShrinkingPass {
+  /// Removes `length` consecutive steps, starting with the last ones. Each attempt removes steps
+  /// that begin `distance` steps before those of the previous attempt.
+  static func removingSteps(inRangesOf length: Int, distance: Int = 1) -> ShrinkingPass {
     { scenario, attemptIndex in
-      let firstStepIndex = scenario.steps.count - length - attemptIndex
+      let firstStepIndex = scenario.steps.count - length - attemptIndex * distance
       guard firstStepIndex >= 0, scenario.steps.count > length else { return nil }
       return copy(of: scenario) {
         $0.steps.removeSubrange(firstStepIndex..<firstStepIndex + length)

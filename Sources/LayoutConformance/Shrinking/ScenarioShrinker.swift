@@ -11,18 +11,20 @@ struct ScenarioShrinker {
   private let rules: Set<String>
 
   /// The maximum number of attempts for one failure. An attempt plays one simplified scenario.
-  private let attemptLimit = 3_000
+  private let attemptLimit: Int
 
   /// The number of seeds tried for an attempt that may need another seed.
   private let seedsPerAttempt: UInt64 = 12
 
   /// Creates a shrinker for scenarios in which at least one of `rules` fails.
-  init(_ reproducer: FailureReproducer, _ rules: [String]) {
+  init(_ reproducer: FailureReproducer, _ rules: [String], attemptLimit: Int = 3_000) {
     // Besides the scenario player's own checks, only the failing rules are checked.
-    self.reproducer = FailureReproducer(
-      rules: reproducer.rules.filter { rules.contains($0.id) }, seed: reproducer.seed,
-      implementation: reproducer.implementation, profile: reproducer.profile)
+    self.reproducer = reproducer.with(
+      rules: reproducer.rules.filter {
+        rules.contains($0.id) || $0.id == reproducer.suddenEnd?.rule
+      }, seed: reproducer.seed)
     self.rules = Set(rules)
+    self.attemptLimit = attemptLimit
   }
 
   /// Shrinks a failing scenario, and returns the smallest one found.
@@ -91,9 +93,7 @@ struct ScenarioShrinker {
       progress.attemptsLeft -= 1
       // The first seed tried is the one with which the smallest scenario found so far fails.
       let seed = progress.smallestFound.seed &+ number
-      let reproducer = FailureReproducer(
-        rules: reproducer.rules, seed: seed, implementation: reproducer.implementation,
-        profile: reproducer.profile)
+      let reproducer = reproducer.with(rules: reproducer.rules, seed: seed)
       guard let failure = reproducer.play(attempt, stoppingAtFailuresOf: rules).failures.first
       else { continue }
       if progress.resultMustBeReadableFromFile && !canBeReadFromFile(attempt) { return nil }
@@ -108,6 +108,7 @@ struct ScenarioShrinker {
   typealias ShrinkingPass = @Sendable (Scenario, inout Int) -> Scenario?
 
   private static let passes: [ShrinkingPass] = [
+    removingSteps(inRangesOf: 120, distance: 60), removingSteps(inRangesOf: 30, distance: 15),
     removingSteps(inRangesOf: 8), removingSteps(inRangesOf: 4), removingSteps(inRangesOf: 2),
     removingSteps(inRangesOf: 1),
     removingSections,

@@ -101,7 +101,11 @@ extension ReportFormat {
   }
 
   private static func markdown(_ finding: ReportFinding) -> [String] {
-    ["- `\(finding.headline)`"] + finding.fields.map { "  " + listItem("\($0.name): \($0.text)") }
+    let headline = "`\(finding.headline)`"
+    let firstLines =
+      finding.opening.map { ["- **\(MarkdownText.inline($0))**", "  - \(headline)"] }
+      ?? ["- \(headline)"]
+    return firstLines + finding.fields.map { "  " + listItem("\($0.name): \($0.text)") }
   }
 
   private static func listItem(_ text: String) -> String { "- \(MarkdownText.inline(text))" }

@@ -93,14 +93,15 @@ extension VerdictMatrix {
 }
 
 extension ReportFinding {
-  /// The headline and the fields as lines of text, wrapped to `width`. Each field has its name on
+  /// The opening, the headline and the fields as lines of text, wrapped to `width`. Each field has its name on
   /// the left and its text on the right. If the previous field has the same name, the name is
   /// omitted, unless `repeatsNames` is true and the name fits beside its text.
   fileprivate func lines(
     width: Int, textColumn: Int, repeatsNames: Bool, coloring: TextColoring
   ) -> [String] {
     let indent = String(repeating: " ", count: textColumn)
-    var lines = [coloring.bold(headline)]
+    var lines = wrapped(opening ?? "", width: width).filter { !$0.isEmpty }.map(coloring.bold)
+    lines.append(lines.isEmpty ? coloring.bold(headline) : headline)
     for (index, field) in fields.enumerated() {
       let text =
         field.isCommand ? [field.text] : wrapped(field.text, width: max(width - textColumn, 20))

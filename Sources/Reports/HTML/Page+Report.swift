@@ -10,7 +10,9 @@ extension Page {
     let findings = report.subjects.flatMap { subject in
       (subject.findings + subject.unexpectedPasses).map { finding in
         HTML.collapsibleSection(
-          finding.headline, isOpen: true, [HTML.definitionList(finding.fields)])
+          finding.opening ?? finding.headline, isOpen: true,
+          (finding.opening == nil ? [] : [HTML.paragraph(finding.headline)])
+            + [HTML.definitionList(finding.fields)])
       }
     }
     let tables = report.tables.map { Self.table($0.title, $0.table) }

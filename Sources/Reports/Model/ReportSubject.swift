@@ -30,10 +30,14 @@ package struct ReportSubject: Sendable {
 
 /// A headline with several named texts that explain it.
 package struct ReportFinding: Hashable, Sendable {
+  /// A sentence in plain words that comes before the headline; nil if there is none.
+  package var opening: String?
+
   package var headline: String
   package var fields: [ReportField]
 
-  package init(headline: String, fields: [ReportField]) {
+  package init(opening: String? = nil, headline: String, fields: [ReportField]) {
+    self.opening = opening
     self.headline = headline
     self.fields = fields
   }

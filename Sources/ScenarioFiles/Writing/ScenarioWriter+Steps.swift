@@ -1,6 +1,13 @@
 import LayoutGeometry
 
 extension ScenarioWriter {
+  /// The step in one line: its JSON or, if it has no operands, its kind.
+  package static func stepText(_ step: Step) -> String {
+    let json = stepJSON(step)
+    if case .object(let members) = json, members.count == 1 { return step.kind.rawValue }
+    return json.compactText
+  }
+
   /// The JSON object of a step, with its operands and expectations.
   static func stepJSON(_ step: Step) -> JSONValue {
     var members = JSONObjectBuilder()

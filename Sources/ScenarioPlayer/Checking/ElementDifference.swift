@@ -61,16 +61,43 @@ package enum ElementDifference {
     }
   }
 
+  /// A message about the difference between `lookup`, which the single lookup of an element
+  /// returned, and `element`, which a query returned as part of `answer`; nil if they are equal.
+  package static func ofLookup(
+    _ lookup: PlacedElement?, andQueriedElement element: PlacedElement, in answer: [PlacedElement]
+  ) -> String? {
+    let identity = element.identity
+    guard let lookup else {
+      let consequence =
+        identity.category == .cell ? "; UIKit ends an app that needs the attributes" : ""
+      return
+        "expected the lookup of \"\(identity)\" to return what the query returned, found none\(consequence)"
+    }
+    if lookup.identity != identity {
+      return
+        "expected the lookup of \"\(identity)\" to return this element, found \"\(lookup.identity)\""
+    }
+    let message = ofAttributes(
+      expected: lookup, found: element, sources: (" (lookup)", " (query)"))
+    let neighbor = answer.first { $0.identity != identity && $0.frame == lookup.frame }
+    guard let message, lookup.frame != element.frame, let neighbor else { return message }
+    return "\(message); the lookup returned the frame of \"\(neighbor.identity)\""
+  }
+
   /// A message about the first field that differs between the expected and the found attributes of
-  /// an element; nil if they are equal.
-  package static func ofAttributes(expected: PlacedElement, found: PlacedElement) -> String? {
+  /// an element; nil if they are equal. `sources` are added to the values, to say where each comes
+  /// from.
+  package static func ofAttributes(
+    expected: PlacedElement, found: PlacedElement,
+    sources: (expected: String, found: String) = ("", "")
+  ) -> String? {
     func fieldMessage(
       _ field: String, _ expectedValue: some CustomStringConvertible,
       _ foundValue: some CustomStringConvertible
     )
       -> String
     {
-      "expected \(field) \(expectedValue) of \"\(expected.identity)\", found \(foundValue)"
+      "expected \(field) \(expectedValue)\(sources.expected) of \"\(expected.identity)\", found \(foundValue)\(sources.found)"
     }
     if expected.frame != found.frame {
       return fieldMessage("frame", expected.frame.text, found.frame.text)

@@ -39,8 +39,22 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
   /// expectation does not show which of them fails.
   public package(set) var comesFromExpectation = false
 
-  /// True if the layout runs in an external program, and the failure is that this program stopped
-  /// responding. No further steps are played after it.
+  /// The ids of other rules that the failed check violates too: a wrong answer to a query of one
+  /// kind also violates the rules about all queries.
+  public package(set) var otherViolatedRules: [String] = []
+
+  /// True if the layout was only prepared before the failure, so that no change can be its cause.
+  public package(set) var isOfNewLayout = false
+
+  /// How the layout ended its process, or its program stopped responding, in this step; nil for
+  /// other failures. Such a failure violates no rule.
+  package var suddenEnd: SuddenEnd?
+
+  /// True if the layout trapped or did not return, or its program stopped responding.
+  public var isSuddenEnd: Bool { suddenEnd != nil }
+
+  /// True if the layout trapped or did not return, or its program stopped responding, so that no
+  /// further steps were played.
   public package(set) var isPermanentFailure = false
 
   public init(

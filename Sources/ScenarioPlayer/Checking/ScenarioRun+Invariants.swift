@@ -6,6 +6,7 @@ import ScenarioFiles
 extension ScenarioRun {
   /// Checks the expectations of a step and the invariants of the scenario.
   func checkStep(_ step: Step, on run: ImplementationRun) {
+    beginImplementation(run)
     if run.refusal != nil { return }
     checkPrepareError(of: step, on: run)
     if answersDependOnlyOnCurrentData(on: run) {
@@ -229,15 +230,11 @@ extension ScenarioRun {
     if isChecked(.agreement) {
       run.checkCount += 1
       for element in answer {
-        let lookedUpElement = run.layout.element(element.identity)
-        if lookedUpElement == element { continue }
-        let difference = lookedUpElement.flatMap {
-          ElementDifference.ofAttributes(expected: $0, found: element)
+        if let difference = ElementDifference.ofLookup(
+          run.layout.element(element.identity), andQueriedElement: element, in: answer)
+        {
+          reportFailure(difference, rules: ["Q-04"], step: step, on: run)
         }
-        reportFailure(
-          difference
-            ?? "expected the lookup of \"\(element.identity)\" to return the element that the query returned, found none",
-          rules: ["Q-04"], step: step, on: run)
       }
     }
     if isChecked(.finite) { for element in answer { checkFinite(element, after: step, on: run) } }

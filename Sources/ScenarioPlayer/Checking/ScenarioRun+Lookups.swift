@@ -6,8 +6,9 @@ import ScenarioFiles
 /// Compares the queries of a layout with the layout's own lookups of single elements, for layouts
 /// that have no oracle.
 extension ScenarioRun {
-  /// All elements of a layout, found by looking up each identity that an element may have, in
-  /// canonical order (by section, category, kind and item).
+  /// The elements of a layout that are found by looking up each identity that an element may have,
+  /// in canonical order (by section, category, kind and item). A lookup that returns another element
+  /// than the requested one finds nothing.
   ///
   /// - Parameters:
   ///   - layout: the layout in which elements are looked up; by default the layout of `run`.
@@ -27,7 +28,60 @@ extension ScenarioRun {
       answered: elementsAtArbitraryItemIndexes(
         of: lookedUpLayout, kinds: kinds, itemCounts: itemCounts, on: run)
     )
-    return identities.compactMap { lookedUpLayout.element($0) }
+    return identities.compactMap { identity in
+      lookedUpLayout.element(identity).flatMap { $0.identity == identity ? $0 : nil }
+    }
+  }
+
+  /// All elements of a layout, in canonical order: those that lookups find, and those that have no
+  /// lookup. Rules about queries compare answers with this list.
+  ///
+  /// Parameters as in ``elementsFoundByLookup(on:of:itemCounts:)``.
+  package func allElements(
+    on run: ImplementationRun, of layout: (any LayoutUnderTest)? = nil, itemCounts: [Int]? = nil
+  ) -> [PlacedElement] {
+    addingElementsWithoutLookup(
+      to: elementsFoundByLookup(on: run, of: layout, itemCounts: itemCounts), on: run, of: layout,
+      itemCounts: itemCounts)
+  }
+
+  /// Adds the elements that a query of the whole content returns, and whose lookups are missing, to
+  /// the elements that lookups find. A missing lookup is a failure of rule Q-04 alone, so the other
+  /// rules trust the query.
+  ///
+  /// A layout can leave out the lookup of a single cell, or of all elements of a kind. If a layout
+  /// has a lookup for some supplementary or decoration views of a kind, those without a lookup do
+  /// not exist, and a query that returns them is wrong.
+  package func addingElementsWithoutLookup(
+    to foundElements: [PlacedElement], on run: ImplementationRun,
+    of layout: (any LayoutUnderTest)? = nil, itemCounts: [Int]? = nil
+  ) -> [PlacedElement] {
+    let kinds = run.implementation.elementKinds(of: self.layout.kind)
+    let itemCounts = itemCounts ?? expectedState.laidOutItemCounts
+    let foundIdentities = Set(foundElements.map(\.identity))
+    let foundKinds = Set(foundElements.map(\.identity.ofFirstPath))
+    let lacksCell =
+      foundElements.count { $0.identity.category == .cell } < itemCounts.reduce(0, +)
+    let lacksKind =
+      kinds.supplementary.contains { !foundKinds.contains(.supplementary($0, .first)) }
+      || kinds.decoration.contains { !foundKinds.contains(.decoration($0, .first)) }
+    guard lacksCell || lacksKind else { return foundElements }
+    let queriedLayout = layout ?? run.layout
+    var answer = queriedLayout.elements(in: .infinite)
+    if answer.isEmpty {
+      answer = queriedLayout.elements(in: Rect(origin: .zero, size: queriedLayout.contentSize))
+    }
+    var identities = foundIdentities
+    let elementsWithoutLookup = answer.filter { element in
+      let identity = element.identity
+      return (identity.category == .cell || !foundKinds.contains(identity.ofFirstPath))
+        && identity.canExist(
+          withItemCounts: itemCounts,
+          allowsAnyItemIndex: allowsAnyItemIndex(identity.category, on: run))
+        && identities.insert(identity).inserted
+    }
+    return elementsWithoutLookup.isEmpty
+      ? foundElements : (foundElements + elementsWithoutLookup).inCanonicalOrder
   }
 
   /// Whether an element of `category` may have any item number, even if its section has no item
@@ -69,7 +123,7 @@ extension ScenarioRun {
     _ answer: [PlacedElement], to rect: Rect, of step: Step, on run: ImplementationRun
   ) {
     run.checkCount += 1
-    let expected = elementsFoundByLookup(on: run).filter {
+    let expected = allElements(on: run).filter {
       oracleIntersects($0.boundingBox, rect)
     }
     let difference = ElementDifference.ofIdentities(
@@ -87,7 +141,16 @@ extension ScenarioRun {
   }
 }
 
+extension ElementPath {
+  fileprivate static let first = ElementPath(section: 0, item: 0)
+}
+
 extension ElementIdentity {
+  /// The identity with the same category and kind at path 0.0.
+  fileprivate var ofFirstPath: ElementIdentity {
+    ElementIdentity(category: category, kind: kind, path: .first)
+  }
+
   /// Whether an element with this identity can exist in data whose sections have `counts` items. If
   /// `allowsAnyItemIndex` is true, the section need not have an item with the element's item
   /// number.

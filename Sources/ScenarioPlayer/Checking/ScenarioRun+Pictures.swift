@@ -102,7 +102,7 @@ extension ScenarioRun {
       return nil
     }
     if layout.kind != .any, let oracle { return oracle.elements(in: rect).map(\.placedElement) }
-    return elementsFoundByLookup(on: run).filter { oracleIntersects($0.boundingBox, rect) }
+    return allElements(on: run).filter { oracleIntersects($0.boundingBox, rect) }
   }
 
   /// An element with the given frame and default attributes.

@@ -63,14 +63,25 @@ extension LayoutUnderTest {
   public func changeReturnedObjects() -> Bool { false }
 }
 
-/// The permanent failure of an external program that runs a layout. Later answers of that layout
-/// are ignored.
+/// A failure after which a layout gives no more answers: its process ended, or did not answer. Later
+/// answers of that layout are ignored.
 public struct PermanentFailure: Hashable, Sendable, CustomStringConvertible {
   /// The failure as a message, with the expected value first.
   public var description: String
 
-  /// Creates a failure with `description` as its message.
-  public init(_ description: String) { self.description = description }
+  /// How the process ended.
+  package var end: SuddenEnd
+
+  /// Creates a failure with `description` as its message and its cause.
+  public init(_ description: String) {
+    self.init(description, end: SuddenEnd(cause: description))
+  }
+
+  /// Creates a failure with a message of its own.
+  package init(_ description: String, end: SuddenEnd) {
+    self.description = description
+    self.end = end
+  }
 }
 
 /// A layout that runs in another program, which can fail permanently.
@@ -108,6 +119,17 @@ public struct PlacedElement: Hashable, Sendable {
   ///
   public var boundingBox: Rect {
     compactTransform.isIdentity ? frame : transform.boundingBox(of: frame)
+  }
+
+  /// Whether two elements have the same values. A NaN in a frame equals a NaN, so that only rule
+  /// C-02 reports it.
+  public static func == (left: PlacedElement, right: PlacedElement) -> Bool {
+    left.identity == right.identity
+      && (left.frame == right.frame || left.frame.isSame(as: right.frame))
+      && left.zIndex == right.zIndex
+      && (left.alpha == right.alpha || left.alpha.isSame(as: right.alpha))
+      && left.isHidden == right.isHidden && left.compactTransform == right.compactTransform
+      && left.customValues == right.customValues
   }
 
   /// Creates an element from attributes of any type.

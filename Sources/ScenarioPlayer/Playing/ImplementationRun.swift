@@ -68,15 +68,22 @@ package final class ImplementationRun {
   /// The reason why the implementation cannot play the scenario any further; nil if it can play on.
   package var refusal: String? { switchRefusalReason ?? layout.refusal }
 
+  /// The sudden end of the layout that a rehearsal found, once the play has reached it.
+  var suddenEnd: PermanentFailure?
+
+  /// The failure after which no further steps are played; nil while the layout responds.
+  package var permanentFailure: PermanentFailure? { suddenEnd ?? layout.permanentFailure }
+
   /// True if two answers of the layout differ when their elements are in a different order. If
   /// false, answers are compared as sets.
   package let comparesElementOrder: Bool
 
   /// Creates a run with a layout of `specification`; returns nil if the implementation makes no
-  /// such layout.
+  /// such layout. If making the layout ends the process, `suddenEnd` says so, and the layout is
+  /// empty.
   init?(
     _ scenario: Scenario, of specification: LayoutSpecification,
-    on implementation: any LayoutImplementation
+    on implementation: any LayoutImplementation, suddenEnd: PermanentFailure? = nil
   ) {
     self.implementation = implementation
     comparesElementOrder = implementation.capabilities.contains(.canonicalOrder)
@@ -84,7 +91,12 @@ package final class ImplementationRun {
       data: scenario.data.resolved(), bounds: scenario.viewport,
       contentInset: scenario.contentInset, scale: scenario.scale,
       delegatesItemSizes: scenario.delegatesItemSizes)
-    guard let layout = implementation.layout(specification, source: source) else { return nil }
+    self.suddenEnd = suddenEnd
+    let layout =
+      suddenEnd == nil
+      ? implementation.layout(specification, source: source)
+      : HostedLayout(EmptyLayout(), source: source)
+    guard let layout else { return nil }
     self.layout = layout
     driver = LayoutDriver(of: layout.layout, in: source)
     driver.delegate = self
@@ -155,6 +167,18 @@ extension ImplementationRun: LayoutDriverDelegate {
   }
 }
 
+/// Stands for a layout that cannot be made.
+private final class EmptyLayout: CollectionLayout {
+  weak var host: (any LayoutHost)?
+  let collectionViewContentSize = Size.zero
+
+  func prepare() {}
+
+  func layoutAttributesForElements(in rect: Rect) -> [LayoutAttributes<NoPayload>] { [] }
+
+  func layoutAttributesForItem(at path: ElementPath) -> LayoutAttributes<NoPayload>? { nil }
+}
+
 /// The observable state of a layout: its elements in order, and its content size.
 package struct LayoutState: Equatable {
   package var elements: [PlacedElement]
@@ -168,7 +192,7 @@ package struct LayoutState: Equatable {
   /// A message about the first difference between this state and `other`; nil if they are equal. If
   /// `inOrder` is false, the elements are compared as sets.
   package func difference(from other: LayoutState, inOrder: Bool = true) -> String? {
-    if contentSize != other.contentSize {
+    if !contentSize.isSame(as: other.contentSize) {
       return "expected content size \(contentSize.text), found \(other.contentSize.text)"
     }
     return ElementDifference.ofElements(

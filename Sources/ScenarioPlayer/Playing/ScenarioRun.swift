@@ -64,6 +64,21 @@ package final class ScenarioRun {
   /// The batch in progress, from its preparation to its end; nil outside of a batch.
   package internal(set) var batch: BatchPlan?
 
+  /// The sudden ends that rehearsals of this run found. The steps and checks that they name are not
+  /// played.
+  var rehearsedEnds: [RehearsedEnd] = []
+
+  /// Whether all steps were rehearsed, as far as scenarios are rehearsed.
+  var isRehearsed = false
+
+  /// The number of steps that have begun, counting each repetition and each step inside another.
+  private(set) var begunStepCount = 0
+
+  /// What the layout was told to change since the last `prepare`, or before it if there is nothing
+  /// since.
+  private var changeTexts: [String] = []
+  private var isPreparedSinceChange = false
+
   /// The data at the last `prepare`, and the invalidations since then.
   package var expectedState = ExpectedLayoutState()
 
@@ -88,8 +103,11 @@ package final class ScenarioRun {
       collectsAnimations || scenario.steps.contains(where: \.readsAnimations)
     var runs: [ImplementationRun] = []
     var refusalReasonsByIndex: [Int: String] = [:]
+    let endsByIndex = Self.endsOfMakingLayouts(layout, for: scenario, on: implementations)
     for (index, implementation) in implementations.enumerated() {
-      if let run = ImplementationRun(scenario, of: layout, on: implementation) {
+      let run = ImplementationRun(
+        scenario, of: layout, on: implementation, suddenEnd: endsByIndex[index])
+      if let run {
         runs.append(run)
       } else {
         refusalReasonsByIndex[index] = implementation.refusalReasonOrDefault
@@ -140,13 +158,23 @@ package final class ScenarioRun {
     implementationRuns.lazy.compactMap(\.implementation.catalog).first
   }
 
-  package func play() {
-    for step in scenario.steps { play(step) }
-  }
+  package func play() { for step in scenario.steps { play(step) } }
 
   package func play(_ step: Step) {
-    if implementationRuns.contains(where: { $0.layout.permanentFailure != nil }) { return }
+    rehearse()
+    if implementationRuns.contains(where: { $0.permanentFailure != nil }) {
+      return reportPermanentFailures(step)
+    }
     if isStopped || isUnsupported { return }
+    begunStepCount += 1
+    PlayPosition.current?.beginStep(begunStepCount)
+    recordChangeText(of: step)
+    if let end = rehearsedEnds.first(where: {
+      $0.checkIndex == nil && $0.stepNumber == begunStepCount
+    }) {
+      return report(
+        PermanentFailure(end.end), step: step, on: implementationRuns[end.implementationIndex])
+    }
     for run in implementationRuns {
       run.failureCountBeforeStep = run.failures.count
       watcher?.willPlay(step, on: run, in: self)
@@ -194,17 +222,48 @@ package final class ScenarioRun {
           max(0, run.failures.count - run.failureCountBeforeStep))
         continue
       }
-      if run.layout.permanentFailure == nil { watcher?.didPlay(step, on: run, in: self) }
-      if let permanentFailure = run.layout.permanentFailure {
-        // Other failures of this step are consequences of the permanent failure, so they are
-        // removed.
-        run.failures.removeAll { $0.position == step.position }
-        reportFailure("\(permanentFailure)", rules: scenario.rules, step: step, on: run)
-        if let lastIndex = run.failures.indices.last {
-          run.failures[lastIndex].isPermanentFailure = true
-        }
-      }
+      if run.permanentFailure == nil { watcher?.didPlay(step, on: run, in: self) }
     }
+    reportPermanentFailures(step)
+  }
+
+  /// Reports each layout that gives no more answers, once. The other failures of the step are
+  /// consequences, so they are removed.
+  private func reportPermanentFailures(_ step: Step) {
+    for run in implementationRuns where !run.failures.contains(where: \.isPermanentFailure) {
+      guard let permanentFailure = run.permanentFailure else { continue }
+      run.failures.removeLast(max(0, run.failures.count - run.failureCountBeforeStep))
+      report(permanentFailure, step: step, on: run)
+    }
+  }
+
+  /// Reports that the layout gave no answer in a step, and what changed before. No further steps
+  /// are played if `isFinal` is true.
+  package func report(
+    _ failure: PermanentFailure, step: Step, on run: ImplementationRun,
+    in profile: ConformanceProfile? = nil, isFinal: Bool = true
+  ) {
+    if isFinal { run.suddenEnd = failure }
+    // The failure of an external program names the changes that the program was told.
+    let isExplained = changeTexts.isEmpty || run.implementation.runsInExternalProgram
+    let changesText = isExplained ? "" : ", after \(changeTexts.joined(separator: ", "))"
+    reportFailure("\(failure)\(changesText)", rules: [], step: step, on: run, in: profile)
+    if let lastIndex = run.failures.indices.last {
+      run.failures[lastIndex].suddenEnd = failure.end
+      run.failures[lastIndex].isPermanentFailure = isFinal
+    }
+  }
+
+  /// Adds what a step changes to ``changeTexts``.
+  private func recordChangeText(of step: Step) {
+    guard let bounds = implementationRuns.first?.source.bounds,
+      let text = step.changeText(from: bounds)
+    else { return }
+    if isPreparedSinceChange { changeTexts = [] }
+    isPreparedSinceChange = false
+    // A scroll is the cause only if nothing else changed.
+    if case .scroll = step.action, !changeTexts.isEmpty { return }
+    changeTexts.append(text)
   }
 
   /// Records what a step invalidated or prepared.
@@ -221,6 +280,7 @@ package final class ScenarioRun {
   /// Updates the expected state after all layouts were prepared: the data, the oracle's layout of
   /// these data, and the error that the layouts must throw.
   func recordPrepare() {
+    isPreparedSinceChange = true
     guard let run = implementationRuns.first else { return }
     // For a million elements, the oracle's layout takes more memory than the layouts under test.
     // Therefore it is computed only if the scenario is compared with the oracle.
@@ -235,6 +295,7 @@ package final class ScenarioRun {
 
   /// Performs a step on one implementation, and stores the layout's answer.
   private func performStep(_ step: Step, on run: ImplementationRun) {
+    beginImplementation(run)
     let workBefore = run.layout.work
     run.clearStepResults()
     switch step.action {
@@ -283,7 +344,7 @@ package final class ScenarioRun {
   package func reportFailure(
     _ message: String, rules: [String], step: Step, at position: SourcePosition? = nil,
     on run: ImplementationRun, in profile: ConformanceProfile? = nil,
-    isAttributedToSpecificRule: Bool? = nil,
+    isAttributedToSpecificRule: Bool? = nil, alsoViolating otherViolatedRules: [String] = [],
     isExpectation: Bool = false, picture: @autoclosure () -> FailurePicture? = nil
   ) {
     // Layouts in an app should throw no errors. Therefore a failure after an expected error does
@@ -303,6 +364,8 @@ package final class ScenarioRun {
       profile: profile)
     failure.isAttributedToSpecificRule = isAttributedToSpecificRule
     failure.comesFromExpectation = isExpectation
+    failure.otherViolatedRules = otherViolatedRules
+    failure.isOfNewLayout = step.isPrepare && expectedState.prepareCount == 1
     run.failures.append(failure)
   }
 }
@@ -310,6 +373,11 @@ package final class ScenarioRun {
 extension Step {
   /// The least strict profile to which the step belongs.
   fileprivate var profile: ConformanceProfile { queriedRect?.leastStrictProfileForQuery ?? .screen }
+
+  fileprivate var isPrepare: Bool {
+    if case .prepare = action { return true }
+    return false
+  }
 
   /// The rectangle that the step queries; nil if the step is not a query.
   var queriedRect: Rect? {

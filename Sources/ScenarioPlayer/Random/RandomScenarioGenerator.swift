@@ -12,20 +12,29 @@ import ScenarioFiles
 package struct RandomScenarioGenerator {
   private var generator: SplitMix64
 
+  /// The properties of the scenarios that ordinary random numbers seldom produce. They are drawn
+  /// separately, so that they do not change what else follows from a seed.
+  private var rarities: Rarities
+
   /// Creates a generator whose scenarios are determined by `seed`.
-  package init(seed: UInt64) { generator = SplitMix64(seed: seed) }
+  package init(seed: UInt64) {
+    generator = SplitMix64(seed: seed)
+    rarities = Rarities(SplitMix64(seed: seed ^ 0x5EED_0F_4A_4E))
+  }
 
   /// Generates a scenario for the layout `kind`, with `stepCount` random steps after the first
   /// `prepare`.
   package mutating func makeScenario(_ kind: LayoutDescription, stepCount: Int, id: String)
     -> Scenario
   {
-    let viewport = Rect(
+    var viewport = Rect(
       x: 0, y: 0, width: randomLength(150, 450, step: 0.5),
       height: randomLength(150, 600, step: 0.5))
+    if let width = rarities.narrowWidth { viewport.size.width = width }
     return Scenario(
       path: "\(id).json", id: id, family: kind.family, title: Located("\(id)", at: .start),
-      viewport: viewport, scale: generator.randomElement(of: [1, 2, 3]),
+      viewport: viewport, contentInset: rarities.contentInset,
+      scale: generator.randomElement(of: [1, 2, 3]),
       layout: randomSpecification(kind),
       data: randomData(kind),
       steps: [
@@ -87,7 +96,9 @@ package struct RandomScenarioGenerator {
               origin: Point(x: randomLength(0, 600), y: randomLength(0, 1200)), size: randomSize())
           }))
     } else if randomBool(2, 3) {
-      section = SectionSpecification(items: .sizes((0..<count).map { _ in randomSize() }))
+      var sizes = (0..<count).map { _ in randomSize() }
+      if rarities.hasTies { sizes = sizes.indices.map { sizes[$0 % 3 % sizes.count] } }
+      section = SectionSpecification(items: .sizes(sizes))
     } else {
       section = SectionSpecification(items: .count(count))
     }
@@ -101,14 +112,18 @@ package struct RandomScenarioGenerator {
     return section
   }
 
-  /// A random item size. Most sizes are at most 160 by 120 points; some have no area, and some are
+  /// A random item size, whose lengths are multiples of a quarter point in most scenarios. Most sizes are at most 160 by 120 points; some have no area, and some are
   /// up to 900 points high.
   private mutating func randomSize() -> Size {
+    let step = rarities.lengthStep
     switch randomInteger(12) {
     case 0: return .zero
-    case 1: return Size(width: 0, height: randomLength(1, 60))
-    case 2: return Size(width: randomLength(1, 100), height: randomLength(200, 900))
-    default: return Size(width: randomLength(1, 160), height: randomLength(1, 120))
+    case 1: return Size(width: 0, height: randomLength(1, 60, step: step))
+    case 2:
+      return Size(
+        width: randomLength(1, 100, step: step), height: randomLength(200, 900, step: step))
+    default:
+      return Size(width: randomLength(1, 160, step: step), height: randomLength(1, 120, step: step))
     }
   }
 
@@ -120,5 +135,26 @@ package struct RandomScenarioGenerator {
 
   private mutating func randomLength(_ low: Double, _ high: Double, step: Double = 0.25) -> Double {
     generator.randomLength(low, high, step: step)
+  }
+}
+
+/// The rare properties of a random scenario.
+private struct Rarities {
+  /// A width of less than 50 points; nil if the view is wider.
+  let narrowWidth: Double?
+  let contentInset: Insets
+
+  /// Whether many items of a section have equal sizes, and therefore equal values of their own.
+  let hasTies: Bool
+
+  /// The lengths of items are multiples of this length.
+  let lengthStep: Double
+
+  init(_ generator: SplitMix64) {
+    var generator = generator
+    narrowWidth = generator.randomBool(1, of: 8) ? generator.randomLength(10, 50) : nil
+    contentInset = generator.randomBool(1, of: 4) ? generator.randomSmallInsets() : .zero
+    hasTies = generator.randomBool(1, of: 6)
+    lengthStep = generator.randomBool(1, of: 3) ? 1 / Lattice.unitsPerPoint : 0.25
   }
 }

@@ -64,6 +64,10 @@ struct SystematicChange: Sendable {
       bounds.size.height = 333
       return [.viewport(bounds)]
     },
+    SystematicChange("bounds", rule: "I-10") { bounds in
+      bounds = Rect(x: 20, y: 50, width: 283, height: 301)
+      return [.viewport(bounds)]
+    },
     SystematicChange("scale", rule: "I-11") { _ in [.scale(3)] },
     SystematicChange("inset", rule: "I-12") { _ in
       [.contentInset(Insets(top: 12, left: 7, bottom: 5, right: 16))]
@@ -90,6 +94,24 @@ struct SystematicChange: Sendable {
     let locatedPath = Located(ItemPath(section: 0, item: 0), at: .start)
     return SystematicChange("resize", rule: "I-01") { _ in
       [.resize(items: [locatedPath], to: .sampleShape(40, for: kind))]
+    }
+  }
+
+  /// Forty changes of the sizes of items to lengths that are no multiples of a quarter point, with a
+  /// `prepare` after each, so that the errors of a layout that moves the items behind a resized one
+  /// by the difference add up; nil for a tree.
+  static func fractionalResizes(_ kind: LayoutDescription) -> SystematicChange? {
+    if kind.data == .tree { return nil }
+    return SystematicChange("fractions", rule: "I-01") { _ in
+      (0..<40).flatMap { number -> [Step.Action] in
+        let path = ItemPath(section: 0, item: number % 4)
+        return [
+          .resize(
+            items: [Located(path, at: .start)],
+            to: .sampleShape(number, for: kind, fraction: Double(number * 331 % 1024) / 1024)),
+          .prepare,
+        ]
+      }
     }
   }
 
@@ -160,10 +182,12 @@ extension SystematicChange {
 }
 
 extension ItemShape {
-  fileprivate static func sampleShape(_ number: Int, for kind: LayoutDescription) -> ItemShape {
-    kind.data == .frames
-      ? .frame(Rect(origin: .scatteredPosition(number), size: .sampleSize(number)))
-      : .size(.sampleSize(number))
+  fileprivate static func sampleShape(
+    _ number: Int, for kind: LayoutDescription, fraction: Double = 0
+  ) -> ItemShape {
+    let size = Size.sampleSize(number, fraction: fraction)
+    return kind.data == .frames
+      ? .frame(Rect(origin: .scatteredPosition(number), size: size)) : .size(size)
   }
 }
 

@@ -1,20 +1,32 @@
 import LayoutDescriptions
+import LayoutGeometry
+import ScenarioFiles
 
 /// Creates the systematic scenarios in which one or two changes are made between two calls of
 /// `prepare`.
 extension SystematicScenario {
-  /// A scenario for each single change, and one for each ordered pair of changes, without a
-  /// `prepare` between the two.
+  /// A scenario for each single change, one for each ordered pair of changes, without a `prepare`
+  /// between the two, and one for each change in a view that has no width or no height meanwhile.
   ///
   /// If a layout fails after a single change, the rule for that change fails. A change of the
   /// view's size alone has no scenario here, because the checks of the rules I-07 and I-10 make
   /// this change in every `data-...` scenario.
   static func scenariosWithChanges(for kind: LayoutDescription) -> [SystematicScenario] {
     let changes = SystematicChange.all(for: kind)
-    let scenariosWithOneChange = changes.filter { $0.rule != "I-10" }.map {
+    let singleChanges =
+      changes.filter { $0.rule != "I-10" }
+      + [SystematicChange.fractionalResizes(kind)].compactMap { $0 }
+    let scenariosWithOneChange = singleChanges.map {
       SystematicScenario(kind, "change-\($0.name)", rules: [$0.rule], [$0])
     }
     return scenariosWithOneChange
+      + Axis.allCases.flatMap { axis in
+        changes.map { change in
+          SystematicScenario(
+            kind, "change-\(change.name)-without-\(axis == .horizontal ? "width" : "height")",
+            rules: ["I-02"], [change], withoutLength: axis)
+        }
+      }
       + changes.flatMap { first in
         changes.map { second in
           SystematicScenario(

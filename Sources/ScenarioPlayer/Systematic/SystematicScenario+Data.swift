@@ -25,7 +25,9 @@ extension SystematicScenario {
       scenarioWithItemCounts("one-item", [1]),
       scenarioWithItemSizes("no-size", [mostlyEmptySizes, [.zero, .zero, .zero]]),
       scenarioWithItemSizes("wide", [oversizedSizes]),
-      scenarioWithHeadersAndInsets(kind), scrolledScenario(kind),
+      scenarioWithItemSizes("fractions", [fractionalSizes(12), fractionalSizes(7)]),
+      scenarioWithItemSizes("ties", [tiedSizes, tiedSizes]),
+      scenarioWithHeadersAndInsets(kind), scrolledScenario(kind), insetScenario(kind),
     ]
     if let otherScenario = scenarioWithOtherDirection(kind) { scenarios.append(otherScenario) }
     // The numbers of items are near 16, 64 and 128, because a leaf node of the spatial index
@@ -50,6 +52,15 @@ extension SystematicScenario {
     Size(width: 40, height: 900), Size(width: 320, height: 40), Size(width: 50, height: 480),
     Size(width: 700, height: 700),
   ]
+
+  /// Item sizes that are no multiples of a quarter point, so that rounding shows.
+  private static func fractionalSizes(_ count: Int) -> [Size] {
+    (0..<count).map { .sampleSize($0, fraction: Double($0 * 331 % 1024) / 1024) }
+  }
+
+  /// Item sizes of which many are equal. The values of items that have values of their own follow
+  /// from the sizes, so that these are equal too, such as several events at one time.
+  private static let tiedSizes = (0..<18).map { Size.sampleSize($0 * $0 % 5) }
 
   /// A scenario whose sections have individual headers, footers, insets and spacings.
   private static func scenarioWithHeadersAndInsets(_ kind: LayoutDescription) -> SystematicScenario
@@ -83,6 +94,24 @@ extension SystematicScenario {
     ) {
       DataSpecification(
         sections: SectionSpecification.sampleSections(of: [20, 30, 4], for: kind, headerLength: 30))
+    }
+  }
+
+  /// A scenario whose view has content insets, and is scrolled through sections of which only some
+  /// have a header. The headers are pinned if the layout supports pinning.
+  private static func insetScenario(_ kind: LayoutDescription) -> SystematicScenario {
+    let canPin = kind.rule(for: .pinsHeaders) != nil
+    return SystematicScenario(
+      kind, "data-inset", parameters: canPin ? [.pinsHeaders: .boolean(true)] : [:],
+      then: [
+        .contentInset(Insets(top: 44, left: 6, bottom: 30, right: 10)), .prepare,
+        .scroll(Point(x: 95, y: 95)), .prepare, .scroll(Point(x: 340, y: 340)), .prepare,
+      ]
+    ) {
+      var sections = SectionSpecification.sampleSections(
+        of: [14, 11, 16], for: kind, headerLength: 30)
+      sections[1].header = nil
+      return DataSpecification(sections: sections)
     }
   }
 
@@ -177,9 +206,12 @@ extension SectionSpecification {
 }
 
 extension Size {
-  /// The size of the item with this number. Items with successive numbers have different sizes.
-  static func sampleSize(_ number: Int) -> Size {
-    Size(width: 30 + Double(number * 37 % 91), height: 20 + Double(number * 53 % 71) / 2)
+  /// The size of the item with this number, both lengths `fraction` greater than a multiple of half a
+  /// point. Items with successive numbers have different sizes.
+  static func sampleSize(_ number: Int, fraction: Double = 0) -> Size {
+    Size(
+      width: 30 + Double(number * 37 % 91) + fraction,
+      height: 20 + Double(number * 53 % 71) / 2 + fraction)
   }
 }
 

@@ -10,7 +10,7 @@ struct MisbehavingImplementation: VisitingLayout {
   var misbehavior: Misbehavior
 
   /// How the layout misbehaves.
-  enum Misbehavior {
+  enum Misbehavior: Codable {
     /// Traps in a query that finds something.
     case traps
     /// Never returns from a query that finds something, and keeps the processor busy.

@@ -66,7 +66,7 @@ struct ElementRuleTests {
     }
     #expect(
       message
-        == "expected the lookup of \"cell 1.0\" to return that element or nil, found \"header 1\"")
+        == "expected the lookup of \"cell 0.0\" to return that element or nil, found \"header 0\"")
   }
 
   @Test("E-03 fails for queries that return only one of the elements that share a path")

@@ -46,7 +46,7 @@ struct QueryRuleTests {
       }
       return mutation
     }
-    #expect(message == "expected zIndex 5 of \"cell 0.0\", found 0")
+    #expect(message == "expected zIndex 5 (lookup) of \"cell 0.0\", found 0 (query)")
   }
 
   @Test(

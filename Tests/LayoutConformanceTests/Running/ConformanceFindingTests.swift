@@ -51,6 +51,52 @@ struct ConformanceFindingTests {
     #expect(ruleIDsOfFindings(failure("Q-02"), failure("Q-11", seed: 2)) == [["Q-02"], ["Q-11"]])
   }
 
+  @Test("a rule that also failed where its possible cause passed is a finding of its own")
+  func failureWithoutCauseIsFinding() {
+    #expect(
+      ruleIDsOfFindings(failure("Q-02"), failure("Q-11"), failure("Q-11", seed: 2)) == [
+        ["Q-02"], ["Q-11"],
+      ])
+    #expect(
+      ruleIDsOfFindings(
+        failure("Q-01"), failure("Q-02", seed: 2), failure("Q-11"), failure("Q-11", seed: 2))
+        == [["Q-01", "Q-11"], ["Q-02"]])
+  }
+
+  @Test(
+    "a failure that itself violates a more general rule is a consequence of that rule's failure")
+  func failureViolatingGeneralRuleIsConsequence() {
+    var failureOfUnalignedQuery = failure("Q-11", seed: 2)
+    failureOfUnalignedQuery.otherViolatedRules = ["Q-02"]
+    #expect(ruleIDsOfFindings(failure("Q-02"), failureOfUnalignedQuery) == [["Q-02", "Q-11"]])
+  }
+
+  @Test("no rule about changes is the cause of a failure in a layout that was only prepared")
+  func changeIsNotCauseInNewLayout() {
+    var failureOfContent = failure("C-01")
+    #expect(ruleIDsOfFindings(failure("I-12"), failureOfContent) == [["I-12", "C-01"]])
+    failureOfContent.isOfNewLayout = true
+    #expect(ruleIDsOfFindings(failure("I-12"), failureOfContent) == [["I-12"], ["C-01"]])
+  }
+
+  @Test("the findings stay the same if their scenarios are shrunk and written to files")
+  func shrunkScenariosKeepFindings() {
+    var report = ConformanceReport(
+      implementation: "lazy",
+      rows: ["Q-02", "Q-05", "Q-11"].compactMap(RuleBook.rule).map {
+        .init(rule: $0, verdict: .failed([failure($0.id), failure($0.id, seed: 2)]))
+      })
+    report.profile = .exact
+    let idsBefore = report.findings.map { $0.consequences.map(\.id) }
+    for index in report.rows.indices {
+      var shrunkFailure = failure(report.rows[index].rule.id)
+      shrunkFailure.path = "found/\(report.rows[index].rule.id).json"
+      report.rows[index].replaceFailures(with: shrunkFailure)
+    }
+    #expect(report.findings.map { $0.consequences.map(\.id) } == idsBefore)
+    #expect(report.findings.map { $0.failures.map(\.path) } == [["found/Q-02.json"]])
+  }
+
   @Test(
     "findings are sorted by profile, the profile \"screen\" first, then by the number of consequences"
   )

@@ -9,7 +9,7 @@ extension Rule {
       "If the rule fails, a view that adjusts the attributes it received moves the element permanently.",
     reliedOnBy: .collectionView,
     requiredObservation: "a returned element whose attributes were changed",
-    sources: [.bug("MagazineLayout 107")], [.direct], followsFrom: ["X-01"],
+    sources: [.bug("MagazineLayout 107")], [.direct], followsFrom: ["L-05", "C-03"],
     isObservableOverTheWire: false
   ) { check in
     let scratchLayout = check.makePreparedLayout()

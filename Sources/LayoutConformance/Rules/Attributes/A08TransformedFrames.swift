@@ -18,9 +18,7 @@ extension Rule {
   ) { check in
     let transformedElements = check.randomElements(40).filter { $0.transform != .identity }
     check.recordRequiredObservation(!transformedElements.isEmpty)
-    let sampleElements =
-      transformedElements.isEmpty ? check.randomElements(2) : Array(transformedElements.prefix(2))
-    for element in sampleElements {
+    for element in transformedElements.prefix(2) {
       let box = element.boundingBoxByOracle
       guard box.isFinite else {
         check.expectAnswer(in: check.source.bounds)

@@ -5,7 +5,7 @@ extension Rule {
     intent:
       "If the order changes between two layout passes, a cell that was in front of another is suddenly behind it, and the screen flickers.",
     reliedOnBy: .collectionView, requiredObservation: "two elements with equal zIndex",
-    sources: [.documentation("zIndex")], [.direct], followsFrom: ["X-01"]
+    sources: [.documentation("zIndex")], [.direct], followsFrom: ["L-05"]
   ) { check in
     check.expectDefaultZIndex(check.subject.layout)
     func sortedByZIndex(_ elements: [PlacedElement]) -> [PlacedElement] {

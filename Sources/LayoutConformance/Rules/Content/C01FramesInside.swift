@@ -19,14 +19,17 @@ extension Rule {
     },
     judgesInvariants: .ofAnyLayout
   ) { check in
-    let size = check.subject.contentSize
+    let size = check.observation.state.contentSize
     // The check lets elements extend beyond the content if a trait of the layout permits that, or
     // if a spacing or inset is negative. Otherwise, only items and columns that are too wide for
     // their line may do so.
     let containment = ContainmentCheck(
       check.observation.data.sections, check.specification, traits: check.traits,
       scale: check.source.scale, contentSize: size)
-    for element in check.observation.elements {
+    // If a lookup differs from the query (rule Q-04), the element of the query is on the screen.
+    let queriedElements = Dictionary(
+      check.observation.state.elements.map { ($0.identity, $0) }, uniquingKeysWith: { $1 })
+    for element in check.observation.elements.map({ queriedElements[$0.identity] ?? $0 }) {
       check.recordRequiredObservation()
       let overflowMessage = containment.overflowMessage(of: element)
       check.expect(

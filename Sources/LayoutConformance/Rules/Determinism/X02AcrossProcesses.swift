@@ -9,7 +9,8 @@ extension Rule {
     intent:
       "An order that comes from a dictionary changes with every launch of an app.",
     reliedOnBy: .collectionView, requiredObservation: "an element",
-    sources: [.bug("CHTWaterfall")], [.metamorphic],
+    sources: [.bug("CHTWaterfall")], [.metamorphic], followsFrom: ["X-01"],
+    symptom: .wrongPlace,
     reasonForNoMutant:
       "the rule needs a second process; within one process, a random order fails X-01",
     reasonForNoScenario: "a scenario is played in a single process",
@@ -38,7 +39,7 @@ extension ConformanceRun {
   public func answers(of implementation: any LayoutImplementation) -> String {
     var lines: [String] = []
     for generated in randomScenarios(for: implementation) {
-      let scenario = generated.scenario
+      let scenario = generated.scenario.adapted(to: implementation)
       let source = ScenarioSource(
         data: scenario.data.resolved(), bounds: scenario.viewport, scale: scenario.scale)
       lines.append("# \(scenario.id)")

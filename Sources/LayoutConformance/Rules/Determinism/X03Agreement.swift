@@ -12,7 +12,7 @@ extension Rule {
     followsFrom: [
       "A-03", "C-01", "E-01", "E-02", "E-03", "E-06", "E-07", "I-01", "I-02", "I-05", "I-10",
       "I-11",
-      "I-12", "L-08", "N-02", "N-07", "Q-01", "Q-02", "Q-04", "Q-16", "U-07", "U-14", "X-01",
+      "I-12", "L-08", "N-02", "N-07", "Q-01", "Q-02", "Q-04", "Q-16", "U-07", "U-14", "L-05",
     ],
     neededTraits: [.independenceOfHistory], judgesInvariants: .ofReferenceLayouts,
     exclusionReason: onlyForLayouts { $0 != .any }

@@ -8,7 +8,14 @@ extension Rule {
       "A pinned header must not disappear while the user scrolls, nor float over the next section.",
     reliedOnBy: .collectionView, requiredObservation: "a header displaced by pinning",
     sources: [.thisProject], [.oracle], followsFrom: ["Q-01", "Q-02"],
-    requiredCapabilities: [.pinning, .supplementary]
+    requiredCapabilities: [.pinning, .supplementary],
+    generatedScenarios: { kind, _ in
+      guard kind == .any || kind.rule(for: .pinsHeaders) != nil else { return [] }
+      return [
+        Scenario(
+          for: "E-07", LayoutSpecification(kind: kind), sections: sectionsScrolledByWholePoints)
+      ]
+    }
   ) { check in
     guard let pinningSpecification = check.specificationWithPinning,
       let scratchLayout = check.makePinningLayout(pinningSpecification)
@@ -17,10 +24,16 @@ extension Rule {
     }
     let elementsBeforeScrolling = check.elementsFoundByLookups(of: scratchLayout)
     let contentSize = scratchLayout.layout.contentSize
-    let axis = check.specification.scrollDirection
-    for _ in 0..<2 {
+    let axis = check.scrollAxis
+    let scrollsByWholePoints =
+      check.observation.data.sections == sectionsScrolledByWholePoints.map { $0.resolved() }
+    let offsets =
+      scrollsByWholePoints
+      ? Array(stride(from: -20, to: min(contentSize[axis], 1000) + 20, by: 1))
+      : (0..<2).map { _ in check.randomLength(-50, contentSize[axis] + 50) }
+    for mainOffset in offsets {
       var offset = scratchLayout.source.bounds.origin
-      offset[axis] = check.randomLength(-50, contentSize[axis] + 50)
+      offset[axis] = mainOffset
       let bounds = Rect(origin: offset, size: scratchLayout.source.bounds.size)
       guard scratchLayout.changeBounds(to: bounds) else { return }
       let elements = check.elementsFoundByLookups(of: scratchLayout)
@@ -58,6 +71,15 @@ extension Rule {
         )
       }
     }
+  }
+
+  /// Two sections that the rule scrolls through one point at a time, so that each header meets every
+  /// position at the ends of its section.
+  private static let sectionsScrolledByWholePoints = [6, 5].map { count in
+    var section = SectionSpecification(
+      items: .sizes((0..<count).map { Size(width: 70, height: 33 + Double($0)) }))
+    section.header = Size(width: 31, height: 31)
+    return section
   }
 }
 

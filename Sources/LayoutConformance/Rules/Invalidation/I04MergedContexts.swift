@@ -39,10 +39,36 @@ extension Rule {
       occasion:
         "after one invalidation of items \(firstPaths.commaSeparatedText) and another of items \(secondPaths.commaSeparatedText), compared with one merged invalidation of all these items"
     )
+    if !check.traits.keepsHistory { check.expectScrollMergedWithNewData() }
   }
 }
 
 extension RuleCheck {
+  /// Scrolls a layout and changes its data, with one merged invalidation for both, and checks that it
+  /// then equals a new layout. The layout must request an invalidation when it is scrolled.
+  fileprivate func expectScrollMergedWithNewData() {
+    let scratchLayout = makePreparedLayout()
+    var bounds = scratchLayout.source.bounds
+    bounds.origin.x += 30
+    bounds.origin.y += 40
+    let layout = scratchLayout.layout.layout
+    guard layout.shouldInvalidateLayout(forBoundsChange: bounds) else { return }
+    let context = layout.invalidationContext(forBoundsChange: bounds)
+    scratchLayout.source.bounds = bounds
+    scratchLayout.source.data = randomOtherData()
+    let laterContext = scratchLayout.driver.makeContext()
+    laterContext.invalidatesDataSourceCounts = true
+    context.merge(laterContext)
+    scratchLayout.layout.invalidate(with: context)
+    scratchLayout.prepare()
+    let newLayout = makePreparedLayout(on: scratchLayout.source.data, bounds: bounds)
+    expectEqual(
+      newLayout.sortedState, scratchLayout.sortedState,
+      occasion:
+        "after the view was scrolled to \(bounds.origin.text) and the numbers of items changed, with one merged invalidation"
+    )
+  }
+
   /// Merges pairs of invalidation contexts. Checks that each merged context invalidates what either
   /// of the two contexts invalidates, including all geometry if one of them does.
   fileprivate func expectMergedContextsToKeepAllParts(of scratchLayout: ScratchLayout) {

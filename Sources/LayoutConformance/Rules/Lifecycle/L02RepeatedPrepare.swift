@@ -7,7 +7,8 @@ extension Rule {
       + "A layout that appends to its old state instead of starting over returns every element twice.",
     reliedOnBy: .collectionView,
     requiredObservation: "an element that a second prepare could repeat",
-    sources: [.headerComment], [.metamorphic], followsFrom: ["C-03"]
+    sources: [.headerComment], [.metamorphic], followsFrom: ["C-03", "L-05"],
+    isAboutLaterStates: true
   ) { check in
     let scratchLayout = check.makePreparedLayout()
     let stateAfterOnePrepare = scratchLayout.state

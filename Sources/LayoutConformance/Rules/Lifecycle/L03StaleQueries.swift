@@ -6,7 +6,8 @@ extension Rule {
       "If the rule fails, a view that queries an invalidated layout creates cells for items that do not exist, and its data source traps.",
     reliedOnBy: .exporter,
     requiredObservation: "an element of a layout that is invalidated and not prepared again yet",
-    sources: [.headerComment], requirementStatus: .optional, [.direct], followsFrom: ["E-06"]
+    sources: [.headerComment], requirementStatus: .optional, [.direct], followsFrom: ["E-06"],
+    isAboutLaterStates: true
   ) { check in
     let scratchLayout = check.makePreparedLayout()
     let counts = scratchLayout.source.counts

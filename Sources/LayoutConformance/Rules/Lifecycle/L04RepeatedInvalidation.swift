@@ -6,7 +6,8 @@ extension Rule {
       "Property setters invalidate one after another. "
       + "A layout that toggles a flag instead of setting it keeps its old frames after an even number of invalidations.",
     reliedOnBy: .collectionView, requiredObservation: "an element after repeated invalidations",
-    sources: [.documentation("invalidateLayout()")], [.metamorphic], followsFrom: ["X-01"]
+    sources: [.documentation("invalidateLayout()")], [.metamorphic], followsFrom: ["L-05", "C-03"],
+    isAboutLaterStates: true
   ) { check in
     let layoutInvalidatedOnce = check.makePreparedLayout()
     let layoutInvalidatedOften = check.makePreparedLayout()

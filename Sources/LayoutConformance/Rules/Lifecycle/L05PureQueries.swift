@@ -5,7 +5,7 @@ extension Rule {
     intent:
       "If queries change the layout, a user who scrolls back sees other elements than before.",
     reliedOnBy: .virtualizer, requiredObservation: "a repeated query that returns elements",
-    sources: [.thisProject], [.random]
+    sources: [.thisProject], [.random], followsFrom: ["X-01"]
   ) { check in
     let rects = (0..<3).map { _ in check.randomRect() } + [check.source.bounds]
     let identities = check.randomElements(3).map(\.identity)

@@ -6,7 +6,7 @@ extension Rule {
       "A layout that still returns the elements of its last successful prepare may return elements that the data no longer have, and the host creates views for them.",
     reliedOnBy: .exporter,
     requiredObservation: "a prepare that throws an error, after a prepare that succeeded",
-    sources: [.thisProject], [.direct], followsFrom: ["X-01", "N-05"],
+    sources: [.thisProject], [.direct], followsFrom: ["L-05", "N-05"],
     neededTraits: [.errors], judgesInvariants: .ofReferenceLayouts,
     requiredCapabilities: [.invalidation]
   ) { check in

@@ -12,7 +12,8 @@ extension Rule {
       "If the rule fails, one photo with an invalid size makes the positions of all other photos invalid, and no message names the photo.",
     reliedOnBy: .purist, requiredObservation: "an item of invalid size",
     sources: [.thisProject], [.direct],
-    neededTraits: [.errors], judgesInvariants: .ofReferenceLayouts, needsItemSizes: true,
+    neededTraits: [.errors, .givenSizes], judgesInvariants: .ofReferenceLayouts,
+    needsItemSizes: true,
     exclusionReason: onlyForItemLayouts
   ) { check in
     guard check.stepMayHaveChangedLayout, var data = check.numberedData,

@@ -10,7 +10,7 @@ extension Rule {
     sources: [
       .documentation("targetContentOffset(forProposedContentOffset:withScrollingVelocity:)")
     ], [.direct], requiredCapabilities: [.scrolling],
-    exclusionReason: onlyWithTraits { $0.snapping == .never }
+    symptom: .wrongStop, exclusionReason: onlyWithTraits { $0.snapping == .never }
   ) { check in
     guard check.stepMayHaveChangedLayout, check.traits.snapping == .never else { return }
     for proposed in check.proposedOffsets() {

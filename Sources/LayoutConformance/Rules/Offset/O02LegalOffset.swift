@@ -10,7 +10,8 @@ extension Rule {
     reliedOnBy: .collectionView,
     requiredObservation: "a proposed offset for which the layout returns another target",
     sources: [.bug("MagazineLayout 120")], [.random], followsFrom: ["O-01"],
-    capabilityUsuallyNeededForObservation: .scrolling
+    capabilityUsuallyNeededForObservation: .scrolling,
+    symptom: .wrongStop
   ) { check in
     guard check.stepMayHaveChangedLayout else { return }
     for proposed in check.proposedOffsets() {

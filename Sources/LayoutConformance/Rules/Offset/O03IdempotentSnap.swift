@@ -15,7 +15,8 @@ extension Rule {
     reliedOnBy: .collectionView,
     requiredObservation: "a proposed offset for which the layout returns another target",
     sources: [.thisProject, .bug("MSPeek 55")], [.metamorphic], followsFrom: ["O-04"],
-    capabilityUsuallyNeededForObservation: .scrolling
+    capabilityUsuallyNeededForObservation: .scrolling,
+    symptom: .wrongStop
   ) { check in
     guard check.stepMayHaveChangedLayout else { return }
     for proposed in check.proposedOffsets() {

@@ -11,6 +11,7 @@ extension Rule {
     sources: [
       .documentation("targetContentOffset(forProposedContentOffset:withScrollingVelocity:)")
     ], [.oracle], followsFrom: ["O-02", "X-03"], requiredCapabilities: [.scrolling],
+    symptom: .wrongStop,
     exclusionReason: onlyWithTraits {
       if case .nearestCenter = $0.snapping { return true }
       return false

@@ -6,7 +6,8 @@ extension Rule {
       "An adjustment treated as a position makes the view jump to the start of its content; an adjustment lost in a merge makes the view jump by a row.",
     reliedOnBy: .collectionView, requiredObservation: "an adjustment of the offset",
     sources: [.documentation("contentOffsetAdjustment")], [.direct],
-    followsFrom: ["L-02"], requiredCapabilities: [.invalidation]
+    followsFrom: ["L-02"], requiredCapabilities: [.invalidation],
+    symptom: .jump
   ) { check in
     guard check.stepMayHaveChangedLayout else { return }
     let scratchLayout = check.makePreparedLayout()

@@ -12,7 +12,7 @@ extension Rule {
     reliedOnBy: .collectionView, requiredObservation: "an item inserted above an anchor",
     sources: [.bug("MagazineLayout 130")], [.metamorphic], followsFrom: ["I-05"],
     requiredCapabilities: [.updates, .scrolling],
-    exclusionReason: onlyForItemLayouts
+    symptom: .jump, exclusionReason: onlyForItemLayouts
   ) { check in
     guard check.stepMayHaveChangedLayout, var data = check.numberedData,
       let section = data.sections.firstIndex(where: { !$0.items.isEmpty })

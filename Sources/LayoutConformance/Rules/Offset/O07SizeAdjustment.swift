@@ -7,7 +7,8 @@ extension Rule {
     reliedOnBy: .collectionView, requiredObservation: "a context that adjusts the content size",
     sources: [.documentation("contentSizeAdjustment")], requirementStatus: .optional,
     [.metamorphic],
-    requiredCapabilities: [.invalidation]
+    requiredCapabilities: [.invalidation],
+    symptom: .jump
   ) { check in
     guard check.stepMayHaveChangedLayout else { return }
     func expectAdjustment(

@@ -10,7 +10,7 @@ extension Rule {
     reliedOnBy: .virtualizer, requiredObservation: "a rect that does not hit all elements",
     sources: [.documentation("layoutAttributesForElements(in:)")], [.oracle],
     followsFrom: [
-      "Q-03", "X-01", "I-01", "I-05", "L-04", "U-07", "U-14", "E-02", "A-08", "Q-08", "Q-15",
+      "Q-03", "L-05", "I-01", "I-05", "L-04", "U-07", "U-14", "E-02", "A-08", "Q-08", "Q-15",
       "Q-04",
     ],
     judgesInvariants: .ofAnyLayout

@@ -8,7 +8,7 @@ extension Rule {
     sources: [.documentation("layoutAttributesForElements(in:)"), .bug("IGListKit 674")],
     [.oracle],
     followsFrom: [
-      "Q-03", "X-01", "I-01", "I-05", "L-04", "U-07", "U-14", "E-02", "E-03", "A-08", "A-09",
+      "Q-03", "L-05", "I-01", "I-05", "L-04", "U-07", "U-14", "E-02", "E-03", "A-08", "A-09",
       "Q-08",
       "Q-15", "Q-04",
     ],

@@ -5,7 +5,7 @@ extension Rule {
     intent:
       "If an answer contains an element twice, a host makes two views for it, and one view stays on the screen when the other is removed.",
     reliedOnBy: .virtualizer, requiredObservation: "a query that returns elements",
-    sources: [.bug("flutter 185842")], [.direct], followsFrom: ["L-02"],
+    sources: [.bug("flutter 185842")], [.direct], followsFrom: ["L-02", "L-05"],
     judgesInvariants: .ofAnyLayout
   ) { check in
     for rect in check.observation.sampleRects {

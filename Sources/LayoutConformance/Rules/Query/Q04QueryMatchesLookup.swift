@@ -6,18 +6,19 @@ extension Rule {
       "A host looks up an item by its path to select it, scroll to it or update it. "
       + "If the lookup differs from the query, the view jumps.",
     reliedOnBy: .virtualizer, requiredObservation: "a query that returns elements",
-    sources: [.headerComment], [.direct], followsFrom: ["X-01", "L-07"]
+    sources: [.headerComment], [.direct],
+    followsFrom: ["L-05", "L-07", "E-02", "E-03"]
   ) { check in
     for rect in check.observation.sampleRects {
-      for element in check.answer(in: rect) {
+      let answer = check.answer(in: rect)
+      for element in answer {
         check.recordRequiredObservation(rect.leastStrictProfileForQuery == .screen)
-        let lookedUpElement = check.observation.element(element.identity)
+        let lookup = check.observation.lookup(element.identity)
         check.expect(
-          lookedUpElement == element,
-          lookedUpElement.flatMap { ElementDifference.ofAttributes(expected: $0, found: element) }
-            ?? "expected the lookup of \"\(element.identity)\" to return the element that the query returned, found none",
+          lookup == element,
+          ElementDifference.ofLookup(lookup, andQueriedElement: element, in: answer) ?? "",
           picture: FailurePicture(
-            query: rect, expected: lookedUpElement.map { [$0] } ?? [], found: [element]),
+            query: rect, expected: lookup.map { [$0] } ?? [], found: [element]),
           in: rect.leastStrictProfileForQuery)
       }
     }

@@ -9,7 +9,7 @@ extension Rule {
       "an element at a border between two parts of a layout's storage, such as buckets, pages or sections",
     sources: [.thisProject], [.oracle],
     followsFrom: [
-      "Q-04", "X-01", "I-01", "I-05", "L-04", "U-07", "U-14", "A-08", "A-09", "E-03",
+      "Q-04", "L-05", "I-01", "I-05", "L-04", "U-07", "U-14", "A-08", "A-09", "E-03",
     ],
     specializes: ["Q-01", "Q-02", "Q-03"],
     if: { check, failure in check.missesElementAcrossBorder(failure) }

@@ -8,7 +8,7 @@ extension Rule {
       "If the rule fails, an app that lists its inserts first gets a different screen than one that lists its deletes first.",
     reliedOnBy: .collectionView, requiredObservation: "a batch of two changes",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.metamorphic],
-    followsFrom: ["I-05"],
+    followsFrom: ["I-05", "L-05"],
     requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in

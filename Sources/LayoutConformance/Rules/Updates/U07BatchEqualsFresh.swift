@@ -6,7 +6,7 @@ extension Rule {
       "A mistake in the handling of a batch stays visible until everything is laid out again, and a test of a single insert does not find the mistake.",
     reliedOnBy: .collectionView, requiredObservation: "a batch",
     sources: [.thisProject], [.metamorphic],
-    followsFrom: ["Q-03", "U-01", "U-02", "U-03", "U-05", "X-01"],
+    followsFrom: ["U-01", "U-02", "U-03", "U-05", "L-05"],
     neededTraits: [.independenceOfHistory], judgesInvariants: .ofReferenceLayouts,
     requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts

@@ -14,7 +14,7 @@ extension Rule {
     sources: [.documentation("initialLayoutAttributesForAppearingItem(at:)")], [.direct],
     followsFrom: ["U-12", "I-05"],
     requiredCapabilities: [.updates],
-    exclusionReason: onlyForItemLayouts
+    symptom: .wrongAnimation, exclusionReason: onlyForItemLayouts
   ) { check in
     guard check.stepMayHaveChangedLayout, let data = check.numberedData else { return }
     let actions: Set<LayoutUpdate.Action> = [.delete, .insert]

@@ -15,7 +15,7 @@ extension Rule {
     sources: [.documentation("initialLayoutAttributesForAppearingItem(at:)")], [.direct],
     followsFrom: ["U-10"],
     requiredCapabilities: [.updates],
-    exclusionReason: onlyForItemLayouts
+    symptom: .wrongAnimation, exclusionReason: onlyForItemLayouts
   ) { check in
     guard check.stepMayHaveChangedLayout, let data = check.numberedData, !data.itemPaths.isEmpty
     else {

@@ -5,10 +5,10 @@ extension Rule {
     intent:
       "If the rule fails, the rows inserted by the last batch slide in again with the next one.",
     reliedOnBy: .collectionView, requiredObservation: "two successive batches",
-    sources: [.bug("MagazineLayout 124")], [.metamorphic], followsFrom: ["I-05"],
+    sources: [.bug("MagazineLayout 124")], [.metamorphic], followsFrom: ["I-05", "L-05"],
     neededTraits: [.independenceOfHistory],
     requiredCapabilities: [.updates],
-    exclusionReason: onlyForItemLayouts
+    symptom: .wrongAnimation, exclusionReason: onlyForItemLayouts
   ) { check in
     guard check.stepMayHaveChangedLayout, let data = check.numberedData else { return }
     let actions: Set<LayoutUpdate.Action> = [.delete, .insert]

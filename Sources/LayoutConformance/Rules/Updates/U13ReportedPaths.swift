@@ -10,7 +10,7 @@ extension Rule {
     sources: [.headerComment], requirementStatus: .optional, [.oracle],
     followsFrom: ["Q-02", "I-05"],
     requiredCapabilities: [.updates, .supplementary],
-    exclusionReason: onlyForItemLayouts
+    symptom: .wrongAnimation, exclusionReason: onlyForItemLayouts
   ) { check in
     guard check.stepMayHaveChangedLayout, var data = check.numberedData else { return }
     // The section is inserted or deleted at the end, so that all other sections keep their indices.

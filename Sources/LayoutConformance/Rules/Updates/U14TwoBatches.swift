@@ -8,7 +8,7 @@ extension Rule {
     reliedOnBy: .collectionView,
     requiredObservation: "two batches with no prepare between them",
     sources: [.thisProject], [.metamorphic],
-    followsFrom: ["X-01", "L-04", "I-04", "I-05", "U-07"], neededTraits: [.independenceOfHistory],
+    followsFrom: ["L-05", "L-04", "I-04", "I-05", "U-07"], neededTraits: [.independenceOfHistory],
     judgesInvariants: .ofReferenceLayouts,
     requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts

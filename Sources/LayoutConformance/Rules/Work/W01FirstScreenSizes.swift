@@ -6,7 +6,7 @@ extension Rule {
       "A list of ten thousand messages must not measure all of them before it shows the first one.",
     reliedOnBy: .virtualizer, requiredObservation: "a first screen with elements",
     sources: [.thisProject], requirementStatus: .optional, [.direct],
-    isObservableOverTheWire: false,
+    symptom: .slow, isObservableOverTheWire: false,
     exclusionReason: onlyWithWorkLimit { $0.sizes != nil }
   ) { check in
     guard check.stepMayHaveChangedLayout, let workBound = check.workBounds?.sizes else {

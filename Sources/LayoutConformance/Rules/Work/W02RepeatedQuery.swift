@@ -6,7 +6,7 @@ extension Rule {
       "If the rule fails, scrolling back and forth measures the same rows each time.",
     reliedOnBy: .virtualizer, requiredObservation: "a repeated query that returns elements",
     sources: [.thisProject], requirementStatus: .optional, [.direct], followsFrom: ["W-01"],
-    isObservableOverTheWire: false,
+    symptom: .slow, isObservableOverTheWire: false,
     exclusionReason: onlyWithWorkLimit { $0.repeatedQueryRequestsNothing }
   ) { check in
     guard check.stepMayHaveChangedLayout,

@@ -6,7 +6,7 @@ extension Rule {
       "A query that tests every element is fast with few items and slow in an app.",
     reliedOnBy: .virtualizer, requiredObservation: "a query of a layout with many elements",
     sources: [.thisProject], requirementStatus: .optional, [.direct],
-    isObservableOverTheWire: false,
+    symptom: .slow, isObservableOverTheWire: false,
     exclusionReason: onlyWithWorkLimit { $0.candidates != nil },
     generatedScenarios: { kind, _ in largeScenarios(kind) }
   ) { check in

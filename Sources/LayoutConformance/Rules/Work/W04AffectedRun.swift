@@ -7,7 +7,7 @@ extension Rule {
     reliedOnBy: .virtualizer, requiredObservation: "a changed item",
     sources: [.thisProject], requirementStatus: .optional, [.direct], followsFrom: ["W-01"],
     requiredCapabilities: [.invalidation],
-    isObservableOverTheWire: false,
+    symptom: .slow, isObservableOverTheWire: false,
     exclusionReason: onlyWithWorkLimit { $0.keepsOtherSections }
   ) { check in
     guard check.stepMayHaveChangedLayout, check.workBounds?.keepsOtherSections == true,

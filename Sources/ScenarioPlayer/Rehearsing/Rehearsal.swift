@@ -1,0 +1,139 @@
+import Subprocesses
+
+/// Plays scenarios in a copy of this process before they are played in this process, so that a
+/// layout that traps or never returns ends only the copy.
+///
+///     Rehearsal.begin(hangLimit: 10)
+///     let outcomes = ScenarioPlayer.play(scenario, on: [Masonry()])
+///
+/// After ``begin(hangLimit:reasonToStop:)``, every ``ScenarioRun`` is rehearsed: this process then
+/// leaves out the step or the check that ended the copy, and reports it. This takes about twice the
+/// time, so a run begins without rehearsals. This process may have only one thread then.
+package enum Rehearsal {
+  private struct Stage {
+    /// The processor time in which a step or a check must end, in seconds.
+    var hangLimit: Double
+    var reasonToStop: () -> String?
+    let position = PlayPosition()
+
+    /// The causes that are known, by the crashed code.
+    var causesByCode: [[UInt]: String] = [:]
+    var causeOfHang: String?
+  }
+
+  /// Only the one thread of a process with rehearsals uses the stage.
+  nonisolated(unsafe) private static var stage: Stage?
+
+  /// Whether scenarios are rehearsed.
+  package static var isOn: Bool { stage != nil }
+
+  /// Begins to rehearse every scenario, if this process can be copied.
+  ///
+  /// - Parameters:
+  ///   - hangLimit: the processor time in which a step or a check must end, in seconds. A layout
+  ///     that only waits has ten times as much elapsed time.
+  ///   - reasonToStop: a rehearsal ends early once this returns a reason, and finds nothing.
+  package static func begin(
+    hangLimit: Double, reasonToStop: @escaping () -> String? = { nil }
+  ) {
+    if ProcessCopy.isSupported { stage = Stage(hangLimit: hangLimit, reasonToStop: reasonToStop) }
+  }
+
+  /// Calls `body`, in which a step or a check must end in a quarter of the usual time. Scenarios that
+  /// are made smaller need less time.
+  package static func withShortHangLimit<Result>(_ body: () -> Result) -> Result {
+    let usualLimit = stage?.hangLimit ?? 0
+    stage?.hangLimit = usualLimit / 4
+    defer { stage?.hangLimit = usualLimit }
+    return body()
+  }
+
+  /// The sudden end of a copy of this process that calls `body`; nil if the copy survives, or if
+  /// there are no rehearsals.
+  package static func suddenEnd(of body: () -> Void) -> SuddenEnd? {
+    rehearsedEnd(of: body)?.end
+  }
+
+  static func rehearsedEnd(of body: () -> Void) -> RehearsedEnd? {
+    guard let stage, let attempt = Attempt(.recorded, in: stage, body) else { return nil }
+    PlayPosition.current?.advance()
+    guard attempt.isSuddenEnd else { return nil }
+    return RehearsedEnd(
+      end: SuddenEnd(cause: cause(of: attempt, body), isHang: attempt.isOverdue),
+      stepNumber: stage.position.stepNumber,
+      implementationIndex: stage.position.implementationIndex,
+      checkIndex: stage.position.checkIndex)
+  }
+
+  /// After this many stack traces, causes are told apart only by the runtime's messages, because a
+  /// stack trace of a large program takes seconds.
+  private static let stackTraceLimit = 8
+
+  /// What the layout did in `attempt`. A crash at an unknown place in the code is repeated with a
+  /// stack trace, to find its line.
+  private static func cause(of attempt: Attempt, _ body: () -> Void) -> String {
+    if attempt.isOverdue, let cause = stage?.causeOfHang { return cause }
+    // The innermost functions tell the place; the outer ones belong to the suite.
+    let code = Array(attempt.copy.crashedCode.prefix(4))
+    if let cause = stage?.causesByCode[code] { return cause }
+    var text = CrashText(attempt.copy.errorOutput)
+    if let stage, stage.causesByCode.count < stackTraceLimit,
+      let repetition = Attempt(.recordedWithStackTrace, in: stage, body)
+    {
+      let tracedText = CrashText(repetition.copy.errorOutput)
+      if tracedText.place != nil { text = tracedText }
+    }
+    let placeText = text.place.map { " in \($0)" } ?? ""
+    if attempt.isOverdue {
+      let cause = "did not return\(placeText)"
+      stage?.causeOfHang = cause
+      return cause
+    }
+    let cause = "\(attempt.endingText)\(placeText)\(text.message.map { ": \($0)" } ?? "")"
+    stage?.causesByCode[code] = cause
+    return cause
+  }
+
+  /// One copy of this process that has ended.
+  private struct Attempt {
+    let copy: ProcessCopy
+    private(set) var isOverdue = false
+    private let ending: ProcessEnding
+    private let isStopped: Bool
+
+    /// Copies this process and waits until the copy ends. Nil if there is no copy.
+    init?(_ output: ProcessCopy.Output, in stage: Stage, _ body: () -> Void) {
+      let position = stage.position
+      position.beginStep(0)
+      position.beginImplementation(0)
+      let copy = ProcessCopy(output) {
+        Rehearsal.stage = nil
+        PlayPosition.current = position
+        body()
+      }
+      guard let copy else { return nil }
+      self.copy = copy
+      var watch = HangWatch(limit: stage.hangLimit)
+      var isStopped = false
+      var isOverdue = false
+      ending = copy.waitForEnd {
+        // The watch of this process does not count the time of its copies, which have their own.
+        PlayPosition.current?.advance()
+        isStopped = isStopped || stage.reasonToStop() != nil
+        isOverdue = watch.isOverdue(position, processorSeconds: copy.processorSeconds)
+        return isStopped || isOverdue
+      }
+      self.isStopped = isStopped
+      self.isOverdue = isOverdue && !isStopped
+    }
+
+    var isSuddenEnd: Bool { !isStopped && ending != .exit(code: 0) }
+
+    var endingText: String {
+      switch ending {
+      case .signal: "trapped"
+      default: "ended the process with \(ending)"
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import LayoutDescriptions
+import ScenarioFiles
+
+extension ScenarioRun {
+  /// After this many sudden ends in checks, the rest of a scenario is not played.
+  private static let endLimit = 3
+
+  /// Plays all steps in copies of this process, until a copy survives. Does this once, and only if
+  /// scenarios are rehearsed.
+  func rehearse() {
+    if isRehearsed { return }
+    isRehearsed = true
+    guard Rehearsal.isOn, implementationRuns.allSatisfy({ $0.permanentFailure == nil }),
+      !implementationRuns.contains(where: \.implementation.runsInExternalProgram)
+    else { return }
+    while var end = Rehearsal.rehearsedEnd(of: { for step in scenario.steps { play(step) } }) {
+      // A layout that hangs takes the whole time limit in each check.
+      end.isFinal =
+        end.checkIndex == nil || end.end.isHang || rehearsedEnds.count + 1 == Self.endLimit
+      rehearsedEnds.append(end)
+      if end.isFinal { return }
+    }
+  }
+
+  /// The sudden ends of making the layouts, by the index of the implementation.
+  static func endsOfMakingLayouts(
+    _ layout: LayoutSpecification, for scenario: Scenario,
+    on implementations: [any LayoutImplementation]
+  ) -> [Int: PermanentFailure] {
+    var ends: [Int: PermanentFailure] = [:]
+    guard Rehearsal.isOn, !implementations.contains(where: \.runsInExternalProgram) else {
+      return ends
+    }
+    for (index, implementation) in implementations.enumerated() {
+      let end = Rehearsal.suddenEnd {
+        _ = ImplementationRun(scenario, of: layout, on: implementation)
+      }
+      ends[index] = end.map { PermanentFailure($0) }
+    }
+    return ends
+  }
+
+  /// Records, for a process that watches, that `run` is about to play.
+  func beginImplementation(_ run: ImplementationRun) {
+    guard let position = PlayPosition.current else { return }
+    position.beginImplementation(implementationRuns.firstIndex { $0 === run } ?? 0)
+  }
+
+  /// Records, for a process that watches, that the watcher's check at `index` begins, or with nil,
+  /// that the last one ended.
+  package func beginCheck(_ index: Int?, on run: ImplementationRun) {
+    beginImplementation(run)
+    PlayPosition.current?.beginCheck(index)
+  }
+
+  /// Whether a rehearsal found that `run` does not survive the watcher's check at `index`, which is
+  /// the check of `rule`. If it ended in the current step, that is reported.
+  package func isDeadly(
+    _ index: Int, ofRule rule: String, in profile: ConformanceProfile, after step: Step,
+    on run: ImplementationRun
+  ) -> Bool {
+    let rehearsedEnd = rehearsedEnds.first {
+      $0.checkIndex == index && implementationRuns[$0.implementationIndex] === run
+    }
+    guard let rehearsedEnd else { return false }
+    if rehearsedEnd.stepNumber == begunStepCount {
+      report(
+        PermanentFailure(rehearsedEnd.end.inCheck(ofRule: rule)), step: step, on: run, in: profile,
+        isFinal: rehearsedEnd.isFinal)
+    }
+    return true
+  }
+}
+
+extension PermanentFailure {
+  /// The failure of a layout in this process.
+  init(_ end: SuddenEnd) {
+    let checkText = end.rule.map { "the check of \($0)" } ?? "the step"
+    self.init("expected \(checkText) to end, found that the layout \(end.cause)", end: end)
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import LayoutConformance
+import Testing
+
+@Suite("Layouts after public bug reports")
+struct BugReportTests {
+  @Test(
+    "the first finding on a layout with a bug names its cause, in a run with the default options",
+    arguments: BugReport.all)
+  func findsBug(report: BugReport) {
+    let result = Self.judge(report, isFaulty: true)
+    let findings = result.findings.map { $0.rule?.id ?? "no rule" }
+    switch report.finding {
+    case .rule(let id):
+      #expect(findings.first == id, "\(report.name): \(Self.text(of: result))")
+    case .missed:
+      #expect(findings.isEmpty, "\(report.name): \(Self.text(of: result))")
+    }
+  }
+
+  @Test("the layout without the bug passes", arguments: BugReport.all)
+  func passesFixedLayout(report: BugReport) {
+    let result = Self.judge(report, isFaulty: false)
+    #expect(!result.isFailure, "\(report.name): \(Self.text(of: result))")
+  }
+
+  @Test("the page BugReports.md has one row for each report, and no other rows")
+  func pageListsReports() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Documentation.docc/BugReports.md")
+    let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
+      .filter { $0.hasPrefix("| [") }
+    #expect(rows.map(String.init) == BugReport.all.map(\.row))
+  }
+
+  private static func judge(_ report: BugReport, isFaulty: Bool) -> ConformanceReport {
+    ConformanceRun.complete.judge(report.layout(isFaulty: isFaulty))
+  }
+
+  /// The first failure of each finding.
+  private static func text(of result: ConformanceReport) -> String {
+    result.findings.map { finding in
+      let failure = finding.failures.first.map { "\($0.message) in \($0.path)" } ?? ""
+      return "\(finding.rule?.title ?? "no rule"): \(failure)"
+    }.joined(separator: "\n")
+  }
+}
+
+extension BugReport {
+  /// The row of the page about the report.
+  fileprivate var row: String {
+    let found: String
+    switch finding {
+    case .rule(let id): found = RuleBook.rule(id)?.title ?? id
+    case .missed(let reason): found = "not found: \(reason)"
+    }
+    return "| [\(name)](\(address)) | \(summary) | \(found) |"
+  }
+}

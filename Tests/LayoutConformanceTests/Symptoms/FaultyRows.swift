@@ -1,0 +1,104 @@
+import CollectionLayout
+import LayoutConformance
+
+/// Rows of 40 points as wide as the view, with one mistake.
+struct FaultyRows: VisitingLayout {
+  var mistake: Mistake
+
+  enum Mistake: String, CaseIterable {
+    case none
+    /// Keeps the width of the first `prepare`.
+    case keepsWidth
+    /// Loses the rows of even number in queries that start below the first screen.
+    case losesRowWhenScrolled
+    /// Answers a query with a row beyond the last one.
+    case inventsRow
+    /// Has no attributes for the second row, although queries return it.
+    case forgetsLookup
+    /// States a content that ends before its last row.
+    case endsEarly
+    /// Keeps the content size of the first `prepare`.
+    case keepsContent
+    /// Loses rows in queries that are lower than any view.
+    case losesRowsInThinRects
+    /// Proposes an offset beyond the content.
+    case stopsBeyondEnd
+  }
+
+  var capabilities: Set<Capability> { [.invalidation, .scrolling] }
+
+  func makeLayout(for source: ScenarioSource) -> FaultyRowsLayout { FaultyRowsLayout(mistake) }
+}
+
+final class FaultyRowsLayout: CollectionLayout {
+  typealias Payload = NoPayload
+  weak var host: (any LayoutHost)?
+  private let mistake: FaultyRows.Mistake
+  private var rows: [Attributes] = []
+  private var firstWidth: Double?
+  private var firstContentSize: Size?
+
+  init(_ mistake: FaultyRows.Mistake) { self.mistake = mistake }
+
+  var collectionViewContentSize: Size {
+    let size = Size(width: host?.bounds.width ?? 0, height: 40 * Double(rows.count))
+    switch mistake {
+    case .endsEarly: return Size(width: size.width, height: max(0, size.height - 30))
+    case .keepsContent: return firstContentSize ?? size
+    default: return size
+    }
+  }
+
+  func prepare() throws(LayoutError) {
+    guard let host else { return }
+    rows = []
+    let width = mistake == .keepsWidth ? firstWidth ?? host.bounds.width : host.bounds.width
+    firstWidth = width
+    for section in 0..<host.numberOfSections {
+      for item in 0..<host.numberOfItems(inSection: section) {
+        rows.append(
+          Attributes(
+            .cell(ElementPath(section: section, item: item)),
+            frame: Rect(x: 0, y: 40 * Double(rows.count), width: width, height: 40)))
+      }
+    }
+    firstContentSize = firstContentSize ?? Size(width: width, height: 40 * Double(rows.count))
+  }
+
+  func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    var answer = rows.filter { $0.frame.hits(rect) }
+    switch mistake {
+    case .losesRowWhenScrolled:
+      if let height = host?.bounds.height, rect.minY >= height {
+        answer.removeAll { $0.element.path.item.isMultiple(of: 2) }
+      }
+    case .inventsRow:
+      if let last = answer.last {
+        var next = last
+        next = Attributes(
+          .cell(ElementPath(section: last.element.path.section, item: 10_000)), frame: last.frame)
+        answer.append(next)
+      }
+    case .losesRowsInThinRects:
+      if rect.height > 0, rect.height < 20 { answer = [] }
+    default: break
+    }
+    return answer
+  }
+
+  func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
+    if mistake == .forgetsLookup && path.item == 1 { return nil }
+    return rows.first { $0.element == .cell(path) }
+  }
+
+  func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
+    newBounds.size != host?.bounds.size
+  }
+
+  func targetContentOffset(
+    forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
+  ) -> Point {
+    mistake == .stopsBeyondEnd
+      ? Point(x: proposed.x, y: collectionViewContentSize.height + 100) : proposed
+  }
+}

@@ -1,0 +1,64 @@
+import Testing
+
+@testable import LayoutConformance
+
+@Suite("What a user sees of a finding")
+struct SymptomTests {
+  private func report(_ mistake: FaultyRows.Mistake) -> ConformanceReport {
+    var run = ConformanceRun()
+    run.effort = .quick
+    run.randomScenariosPerLayout = 2
+    return run.judge(FaultyRows(mistake: mistake))
+  }
+
+  @Test(
+    "the worst symptom of a wrong layout comes first, as a sentence",
+    arguments: [
+      (.keepsWidth, .oldPlace, "keep their old width"),
+      (.losesRowWhenScrolled, .missing, "missing: cell 0."),
+      (.inventsRow, .appEnds, "which is not in the data"),
+      (.forgetsLookup, .appEnds, ".1 is looked up: the layout shows it, but has no attributes"),
+      (.endsEarly, .endUnreachable, "The view cannot be scrolled to"),
+      (.losesRowsInThinRects, .invisible, "Nothing visible"),
+      (.stopsBeyondEnd, .wrongStop, "A scroll stops in the wrong place"),
+    ] as [(FaultyRows.Mistake, Symptom, String)])
+  func worstSymptom(mistake: FaultyRows.Mistake, symptom: Symptom, part: String) throws {
+    let finding = try #require(report(mistake).findings.first)
+    #expect(finding.symptom?.symptom == symptom)
+    let sentence = try #require(finding.symptom?.sentence)
+    #expect(sentence.contains(part), "\(sentence)")
+  }
+
+  @Test("a layout that is right on every screen has no finding that a user sees")
+  func rightLayout() {
+    #expect(report(.none).findings.isEmpty)
+    #expect(report(.none).findingCounts.visible == 0)
+    #expect(report(.none).findingCounts.invisible == 0)
+  }
+
+  @Test("an old width is named with the change after which it stays")
+  func namesChange() throws {
+    let symptom = try #require(report(.keepsWidth).findings.first?.symptom)
+    #expect(symptom.change?.kind == .rotation)
+    #expect(symptom.sentence.hasPrefix("After rotating to "))
+    let screens = try #require(symptom.screens)
+    #expect(screens.expected.map(\.frame) != screens.found.map(\.frame))
+  }
+
+  @Test("a content that keeps its old length is named with both lengths")
+  func namesContentLengths() throws {
+    let findings = report(.keepsContent).findings
+    let symptom = try #require(
+      findings.lazy.compactMap(\.symptom).first {
+        [.endUnreachable, .beyondEnd].contains($0.symptom)
+      })
+    #expect(symptom.sentence.contains("points high instead of"), "\(symptom.sentence)")
+  }
+
+  @Test("findings are counted by what they mean to a user")
+  func countsFindings() {
+    let counts = report(.losesRowsInThinRects).findingCounts
+    #expect(counts.visible == 0)
+    #expect(counts.invisible > 0)
+  }
+}
