@@ -39,6 +39,7 @@ struct ConformancePlan {
       $0.catalog != nil && !$0.runsInExternalProgram
     }
     run = hasOnlyEngines ? ConformanceRun() : .complete
+    run.observesSymptoms = true
     isReplay = arguments[ConformCommand.replayedScenario] != nil
     let chosenRules = Self.ruleIds(arguments[ConformCommand.rules])
     let skippedRules = Self.ruleIds(arguments[ConformCommand.skippedRules])

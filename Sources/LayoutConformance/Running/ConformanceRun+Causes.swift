@@ -22,21 +22,18 @@ extension ConformanceRun {
   ) {
     let failedRules = report.failedRules(in: report.profile)
     guard failedRules.count > 1 else { return }
-    let scenariosByPath = Dictionary(
-      (scenarios + ruleScenarios(of: implementation).map(\.1)).map { ($0.path, $0) },
-      uniquingKeysWith: { first, _ in first })
+    let repeatableScenarios = RepeatableScenarios(of: self, on: implementation)
     for failedRule in failedRules {
       let (candidates, paths) = failedRule.unconfirmedCauses(among: failedRules, report.evidence)
       for (index, path) in paths.enumerated() {
-        let generated = GeneratedScenario(id: path, layouts: implementation.knownLayouts)
         guard index < Self.repeatedScenarioLimit, !cancellation.checkWhetherToStop(),
-          let scenario = generated?.scenario ?? scenariosByPath[path]
+          let (scenario, seed) = repeatableScenarios.scenario(at: path)
         else {
           report.evidence.recordUndecided(failedRule.rule.id, in: path)
           continue
         }
         let isExplained = repeatChecks(
-          of: candidates, in: scenario, seed: generated?.seed ?? seed, on: implementation,
+          of: candidates, in: scenario, seed: seed, on: implementation,
           until: cancellation, &report.evidence)
         if !isExplained,
           candidates.allSatisfy({ report.evidence.wasChecked($0.id, in: path) })
@@ -57,7 +54,7 @@ extension ConformanceRun {
     run.rules = rules
     for repetition in 0..<Self.repetitionCount(on: implementation) {
       let result = run.play(
-        scenario.adapted(to: implementation), on: implementation,
+        scenario, on: implementation,
         seed: seed &+ UInt64(repetition) &* 0x9E37_79B9_7F4A_7C15, skipping: RuleExpectations(),
         until: cancellation)
       let failedRules = Set(result.outcome.failures.flatMap(\.rules))

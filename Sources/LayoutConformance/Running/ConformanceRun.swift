@@ -26,8 +26,8 @@ public struct ConformanceRun {
   /// The number of random scenarios for each layout.
   ///
   /// Checks of rules take most of the time of a random scenario. Therefore all rules are checked
-  /// only in the first three, and each of the others checks every twelfth rule, in turn. The
-  /// invariants of scenarios are checked in all of them.
+  /// only in the first three, and each of the others checks every twelfth rule, in turn. A run of at
+  /// most twelve rules checks them in each. The invariants of scenarios are checked in all of them.
   public var randomScenariosPerLayout = 3
 
   /// Whether systematic scenarios are played before the random ones. They are never played if
@@ -41,6 +41,10 @@ public struct ConformanceRun {
   /// Whether regularities of layouts that no catalog contains are observed, so that a report has
   /// ``ConformanceReport/surprises``. They are never observed if ``randomScenariosPerLayout`` is 0.
   public var findsSurprises = false
+
+  /// Whether the scenarios of findings are played again, to see what a user sees of each
+  /// (``ConformanceFinding/symptom``).
+  public var observesSymptoms = false
 
   /// The number of random steps in each random scenario.
   public var stepsPerRandomScenario = 12
@@ -96,12 +100,13 @@ public struct ConformanceRun {
   public init() {}
 
   /// A run as `conform` and the tests of a layout make it by default: 30 random scenarios for each
-  /// layout, sweeps, and surprises.
+  /// layout, sweeps, surprises, and what a user sees of each finding.
   public static var complete: ConformanceRun {
     var run = ConformanceRun()
     run.randomScenariosPerLayout = 30
     run.sweepsLengths = true
     run.findsSurprises = true
+    run.observesSymptoms = true
     return run
   }
 
@@ -345,7 +350,8 @@ public struct ConformanceRun {
     implementation.supportedLayouts.filter { layouts?.contains($0) ?? true }.flatMap { kind in
       (0..<randomScenariosPerLayout).map {
         GeneratedScenario(
-          layout: kind, seed: seed &+ UInt64($0), stepCount: stepsPerRandomScenario, number: $0)
+          layout: kind, seed: seed &+ UInt64($0), stepCount: stepsPerRandomScenario,
+          number: rules.count > GeneratedScenario.turnCount ? $0 : 0)
       }
     } + additionalScenarios.filter { implementation.supportedLayouts.contains($0.layout) }
   }
@@ -412,7 +418,9 @@ public struct ConformanceRun {
       report.warnings += results.observedFeatures.unseenDeclarationWarnings(
         from: implementation, report.rows)
     }
-    if cancellation.reason == nil { observeSymptoms(in: &report, on: implementation) }
+    if observesSymptoms, cancellation.reason == nil {
+      observeSymptoms(in: &report, on: implementation)
+    }
     return report
   }
 

@@ -13,9 +13,6 @@ struct ObservedFeatures {
   /// Whether any element was seen.
   private(set) var hasElements = false
 
-  /// Whether a layout asked for the size of an item, or may have done so in another program.
-  var asksForItemSizes = false
-
   /// Records the kinds and the custom values of the elements of a layout.
   mutating func add(_ elements: [PlacedElement]) {
     hasElements = hasElements || !elements.isEmpty

@@ -4,38 +4,53 @@ extension ConformanceRun {
   func observeSymptoms(
     in report: inout ConformanceReport, on implementation: any LayoutImplementation
   ) {
+    let repeatableScenarios = RepeatableScenarios(of: self, on: implementation)
     for finding in report.findingsByCause where finding.symptom == nil {
-      report.symptomsByFinding[finding.symptomKey] = symptom(of: finding, on: implementation)
+      report.symptomsByFinding[finding.symptomKey] = symptom(
+        of: finding, in: repeatableScenarios, on: implementation)
     }
   }
 
   /// What a user sees of a finding; nil if no failure occurred again.
   ///
   /// A mistake may be invisible in small data, so failures of several scenarios are played again
-  /// until one is visible. The symptom names the failure in which it was seen.
+  /// until one is visible: the first ones, then those with the most items. The symptom names the
+  /// failure in which it was seen.
   private func symptom(
-    of finding: ConformanceFinding, on implementation: any LayoutImplementation
+    of finding: ConformanceFinding, in repeatableScenarios: RepeatableScenarios,
+    on implementation: any LayoutImplementation
   ) -> ObservedSymptom? {
-    let failures = finding.failures
-    let step = max(1, (failures.count - 1) / Self.repeatedFailureLimit)
+    let failures = finding.failures.prefix(Self.consideredFailureLimit)
+    let failuresBySize = failures.map { failure in
+      (failure, repeatableScenarios.scenario(at: failure.path)?.0.data.itemCounts.reduce(0, +) ?? 0)
+    }.sorted { $0.1 > $1.1 }.map(\.0)
     var firstSymptom: ObservedSymptom?
-    for index in stride(from: 0, to: failures.count, by: step).prefix(Self.repeatedFailureLimit) {
-      var symptom = symptom(of: failures[index], of: finding.rule, on: implementation)
-      symptom?.failure = failures[index]
+    for failure in failures.prefix(Self.repeatedFailureLimit)
+      + failuresBySize.prefix(Self.repeatedFailureLimit)
+    {
+      var symptom = symptom(
+        of: failure, of: finding.rule, in: repeatableScenarios, on: implementation)
+      symptom?.failure = failure
       firstSymptom = firstSymptom ?? symptom
       if let symptom, symptom.isVisible { return symptom }
     }
     return firstSymptom
   }
 
-  /// At most this many failures of a finding are played again.
-  private static let repeatedFailureLimit = 6
+  /// At most this many failures of a finding are considered.
+  private static let consideredFailureLimit = 60
+
+  /// At most this many of the first failures, and of those with the most items, are played again.
+  private static let repeatedFailureLimit = 3
 
   private func symptom(
-    of failure: PlayFailure, of rule: Rule?, on implementation: any LayoutImplementation
+    of failure: PlayFailure, of rule: Rule?, in repeatableScenarios: RepeatableScenarios,
+    on implementation: any LayoutImplementation
   ) -> ObservedSymptom? {
     if let symptom = failure.symptomWithoutScreens(of: rule) { return symptom }
-    guard let (scenario, seed) = scenario(of: failure, on: implementation) else { return nil }
+    guard let (scenario, seed) = repeatableScenarios.scenario(at: failure.path) else {
+      return nil
+    }
     return symptom(
       of: failure, in: scenario, seed: seed,
       on: restrictedImplementation(implementation, for: scenario))
@@ -55,23 +70,6 @@ extension ConformanceRun {
       if let symptom = watcher.symptom { return symptom }
     }
     return nil
-  }
-
-  /// The scenario in which `failure` occurred, and the seed of the random choices in it; nil if
-  /// there is none, or if it is too large to be played again.
-  private func scenario(of failure: PlayFailure, on implementation: any LayoutImplementation)
-    -> (Scenario, seed: UInt64)?
-  {
-    let limit = 100_000
-    if let scenario = scenarios.first(where: { $0.path == failure.path }) {
-      return scenario.data.itemCounts.reduce(0, +) <= limit ? (scenario, seed) : nil
-    }
-    if let generated = GeneratedScenario(id: failure.path, layouts: implementation.knownLayouts) {
-      return (generated.scenario.adapted(to: implementation), generated.seed)
-    }
-    let scenario = ruleScenarios(of: implementation).first { $0.1.path == failure.path }?.1
-    guard let scenario, scenario.data.itemCounts.reduce(0, +) <= limit else { return nil }
-    return (scenario.adapted(to: implementation), seed)
   }
 }
 

@@ -189,6 +189,7 @@ extension ScreenComparison {
     return symptom(
       ofQueriesOf: subject,
       for: (lookups + subject.elements).map(\.identity).uniqued(), known: subject.elements)
+      ?? (traits.mayOverflow ? nil : symptomOfReach(subject.elements, on: subject))
   }
 
   /// A new layout on the data and view of the layout under test; nil if it cannot be laid out.

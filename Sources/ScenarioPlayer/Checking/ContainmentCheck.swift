@@ -7,9 +7,11 @@ import ScenarioFiles
 /// The check is skipped for a layout whose traits permit overflow, and for a layout with negative
 /// spacings or insets, which can move elements out of the content bounds. An item or column that is
 /// too wide for its line may extend beyond the content bounds. In a layout that rounds frames, each
-/// frame may extend beyond them by up to one device pixel.
+/// frame may extend beyond them by up to one device pixel. In a view that is scrolled beyond an end
+/// of the content, a layout that reads the bounds may pin or stretch elements up to the view's edge.
 package struct ContainmentCheck {
   private let contentBounds: Rect
+  private let permittedBounds: Rect
   private let scrollAxis: Axis
   private let tolerance: Double
   private let appliesToLayout: Bool
@@ -17,12 +19,15 @@ package struct ContainmentCheck {
   /// For each section, the length available for items across the scroll axis.
   private let availableCrossAxisLengths: [Double]
 
-  /// Creates the check for a layout of `sections` whose content size is `contentSize`.
+  /// Creates the check for a layout of `sections` whose content size is `contentSize`, in a view with
+  /// the bounds `viewBounds`.
   package init(
     _ sections: [ResolvedSection], _ layout: LayoutSpecification, traits: LayoutTraits,
-    scale: Double, contentSize: Size
+    scale: Double, contentSize: Size, viewBounds: Rect
   ) {
     contentBounds = Rect(origin: .zero, size: contentSize)
+    permittedBounds =
+      traits.readsBounds ? contentBounds.extended(toOverscrolled: viewBounds) : contentBounds
     scrollAxis = traits.fixedAxis ?? layout.scrollDirection
     let crossAxis = scrollAxis.cross
     let inset = layout.insets(.sectionInset) ?? .zero
@@ -56,7 +61,8 @@ package struct ContainmentCheck {
     let frame = element.frame
     for axis in Axis.allCases {
       let isInside =
-        frame.min(axis) >= -tolerance && frame.max(axis) <= contentBounds.max(axis) + tolerance
+        frame.min(axis) >= permittedBounds.min(axis) - tolerance
+        && frame.max(axis) <= permittedBounds.max(axis) + tolerance
       if isInside { continue }
       // Across the scroll axis, an element that is longer than its section's available length may
       // extend beyond the content.
@@ -74,6 +80,20 @@ package struct ContainmentCheck {
     let section = element.identity.path.section
     return length == 0 || !availableCrossAxisLengths.indices.contains(section)
       || length > availableCrossAxisLengths[section]
+  }
+}
+
+extension Rect {
+  /// These content bounds, extended to the edges of a view that is scrolled beyond an end of them.
+  fileprivate func extended(toOverscrolled viewBounds: Rect) -> Rect {
+    var result = self
+    for axis in Axis.allCases {
+      let end =
+        viewBounds.min(axis) > 0 ? Swift.max(max(axis), viewBounds.max(axis)) : max(axis)
+      result.origin[axis] = Swift.min(min(axis), viewBounds.min(axis))
+      result.size[axis] = end - result.origin[axis]
+    }
+    return result
   }
 }
 

@@ -79,8 +79,9 @@ package enum ElementDifference {
     }
     let message = ofAttributes(
       expected: lookup, found: element, sources: (" (lookup)", " (query)"))
-    let neighbor = answer.first { $0.identity != identity && $0.frame == lookup.frame }
-    guard let message, lookup.frame != element.frame, let neighbor else { return message }
+    guard let message, lookup.frame != element.frame,
+      let neighbor = answer.first(where: { $0.identity != identity && $0.frame == lookup.frame })
+    else { return message }
     return "\(message); the lookup returned the frame of \"\(neighbor.identity)\""
   }
 

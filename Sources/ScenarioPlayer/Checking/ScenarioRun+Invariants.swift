@@ -101,7 +101,7 @@ extension ScenarioRun {
     let containmentCheck = ContainmentCheck(
       expectedState.laidOutData?.sections ?? [], layout,
       traits: run.implementation.traits(of: layout.kind), scale: run.source.scale,
-      contentSize: run.layout.contentSize)
+      contentSize: run.layout.contentSize, viewBounds: run.source.bounds)
     let comparesWithOracle = isComparedWithOracle(on: run)
     let indicesByIdentity =
       comparesWithOracle && !run.comparesElementOrder ? expected.indicesByIdentity : nil

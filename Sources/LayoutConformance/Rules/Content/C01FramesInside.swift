@@ -25,7 +25,7 @@ extension Rule {
     // their line may do so.
     let containment = ContainmentCheck(
       check.observation.data.sections, check.specification, traits: check.traits,
-      scale: check.source.scale, contentSize: size)
+      scale: check.source.scale, contentSize: size, viewBounds: check.source.bounds)
     // If a lookup differs from the query (rule Q-04), the element of the query is on the screen.
     let queriedElements = Dictionary(
       check.observation.state.elements.map { ($0.identity, $0) }, uniquingKeysWith: { $1 })

@@ -1,8 +1,9 @@
 import RandomCollections
 
 extension Rule {
-  /// The rule compares two layouts of equal history. A layout that answers a repeated query
-  /// differently, but each time it is made in the same way, breaks L-05 instead.
+  /// The rule compares two layouts of equal history, and the order in two answers to one query. A
+  /// layout whose answer to a repeated query has other elements, but the same ones each time it is
+  /// made, breaks L-05 instead.
   static let x01Repeatability = Rule(
     "X-01", "repeatability",
     "The same input gives the same output in the same order.",
@@ -25,6 +26,14 @@ extension Rule {
           firstLayout.layout.elements(in: rect), secondLayout.layout.elements(in: rect), in: rect,
           inOrder: true,
           occasion: "in a second layout on the same data, queried\(repetition) for \(rect.text)")
+      }
+      let (answer, repeatedAnswer) = (
+        firstLayout.layout.elements(in: rect), firstLayout.layout.elements(in: rect)
+      )
+      if answer.inCanonicalOrder == repeatedAnswer.inCanonicalOrder {
+        check.expectEqual(
+          answer, repeatedAnswer, in: rect, inOrder: true,
+          occasion: "in the answer to a repeated query of \(rect.text)")
       }
     }
   }
