@@ -196,7 +196,7 @@ import Testing
       conform(folder, "--engine", "lazy", "--budget", "0", "--format", jsonFormatArgument) == 10)
     #expect(
       transcript.output.contains(
-        "  stopped  the time budget of 0 ns was spent after 0 of 2 scenarios and 0 of 17\n"
+        "  stopped  the time budget of 0 ns was spent after 0 of 2 scenarios and 0 of 22\n"
           + "           single-rule scenarios; next was grid/a\n"))
     #expect(transcript.output.contains("lazy conforms so far, but the run was stopped\n"))
     #expect(try folder.text(of: "out.json").contains("\"stopped\" : \"the time budget of 0 ns"))

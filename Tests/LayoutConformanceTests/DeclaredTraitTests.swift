@@ -139,7 +139,7 @@ struct DeclaredTraitTests {
   func judgesWholeTilesOnlyInScreenProfile() {
     let rules = ["Q-01", "Q-02", "Q-05", "Q-06", "Q-11", "Q-15"]
     var columns = ColumnsUnderTest(answersLargeRectsOnly: true)
-    let reportWithoutDeclaration = report(columns, rules)
+    let reportWithoutDeclaration = report(columns, rules, randomScenarios: 40)
     for id in ["Q-02", "Q-05", "Q-15"] {
       let row = reportWithoutDeclaration.rows(in: .screen).first { $0.rule.id == id }
       #expect(row?.verdict.isFailure == true, "\(id)")

@@ -111,7 +111,7 @@ struct RuleCaseTests {
     let errorOutput = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(
       errorOutput.contains(
-        "<Q-10: the time limit of 3 s was reached after 0 of 18 systematic scenarios and 0 of 5 random scenarios"
+        /<Q-10: the time limit of 3 s was reached after 0 of \d+ systematic scenarios and 0 of \d+ random scenarios/
       )
     )
     rule("Q-10").reportSuddenEnd()
@@ -163,7 +163,8 @@ struct RuleCaseTests {
 
   @Test("a layout that waits without using the processor fails one rule")
   func reportsWaitingLayout() async throws {
-    let issues = try await issuesInOwnProcess("Q-05", .sleepsForever, within: 1)
+    // The same rule as above, because one rule of a test run reports all hangs of a layout.
+    let issues = try await issuesInOwnProcess("Q-09", .sleepsForever, within: 1)
     #expect(issues.contains("found that the layout did not return"), "\(issues)")
   }
 

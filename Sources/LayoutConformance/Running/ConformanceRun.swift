@@ -26,8 +26,8 @@ public struct ConformanceRun {
   /// The number of random scenarios for each layout.
   ///
   /// Checks of rules take most of the time of a random scenario. Therefore all rules are checked
-  /// only in the first three, and each of the others checks every twelfth rule, in turn. A run of at
-  /// most twelve rules checks them in each. The invariants of scenarios are checked in all of them.
+  /// only in the first three, and each of the others checks every twelfth rule, in turn. The
+  /// invariants of scenarios are checked in all of them.
   public var randomScenariosPerLayout = 3
 
   /// Whether systematic scenarios are played before the random ones. They are never played if
@@ -350,8 +350,7 @@ public struct ConformanceRun {
     implementation.supportedLayouts.filter { layouts?.contains($0) ?? true }.flatMap { kind in
       (0..<randomScenariosPerLayout).map {
         GeneratedScenario(
-          layout: kind, seed: seed &+ UInt64($0), stepCount: stepsPerRandomScenario,
-          number: rules.count > GeneratedScenario.turnCount ? $0 : 0)
+          layout: kind, seed: seed &+ UInt64($0), stepCount: stepsPerRandomScenario, number: $0)
       }
     } + additionalScenarios.filter { implementation.supportedLayouts.contains($0.layout) }
   }

@@ -35,13 +35,8 @@ public struct GeneratedScenario: Sendable {
     checkedRules =
       number < 3
       ? nil
-      : Set(
-        RuleBook.ids.enumerated().filter { ($0.offset + number) % Self.turnCount == 0 }
-          .map(\.element))
+      : Set(RuleBook.ids.enumerated().filter { ($0.offset + number) % 12 == 0 }.map(\.element))
   }
-
-  /// After this many random scenarios, every rule has had its turn.
-  static let turnCount = 12
 
   /// Creates a scenario that lays out ordinary data, which `seed` determines. Regularities of the
   /// layout are observed in it, and no rules are checked.

@@ -75,7 +75,7 @@ extension Rule {
 
   /// Two sections that the rule scrolls through one point at a time, so that each header meets every
   /// position at the ends of its section.
-  private static let sectionsScrolledByWholePoints = [6, 5].map { count in
+  private static let sectionsScrolledByWholePoints = [2, 3].map { count in
     var section = SectionSpecification(
       items: .sizes((0..<count).map { Size(width: 70, height: 33 + Double($0)) }))
     section.header = Size(width: 31, height: 31)
