@@ -16,6 +16,9 @@ package struct MeasuringProgram {
   /// The user's own layout; nil for the layouts of this package.
   package let userLayout: (any LayoutImplementation)?
 
+  /// The growth that the author of the user's own layout declares.
+  let growth: GrowthLimits
+
   /// The folder that contains the program and its worker programs; nil if this code runs in another
   /// program, such as a test.
   package let folder: String?
@@ -31,10 +34,13 @@ package struct MeasuringProgram {
   package static var bench: MeasuringProgram { MeasuringProgram("bench", userLayout: nil) }
 
   /// Creates the program called `name`. It measures `userLayout`, or the layouts of this package if
-  /// `userLayout` is nil.
-  package init(_ name: String, userLayout: (any LayoutImplementation)?) {
+  /// `userLayout` is nil. `growth` declares how the costs of the user's layout may grow.
+  package init(
+    _ name: String, userLayout: (any LayoutImplementation)?, growth: GrowthLimits = GrowthLimits()
+  ) {
     self.name = name
     self.userLayout = userLayout
+    self.growth = growth
     packageFolder = userLayout == nil ? PackageFolder.path : Self.enclosingPackageFolder
     folder = Bundle.main.executablePath.flatMap { path in
       path.hasSuffix("/" + name) ? String(path.dropLast(name.count + 1)) : nil

@@ -200,6 +200,40 @@ private struct RowsUnderTest: LayoutImplementation {
     #expect(codeOfWrongAnswers == 8, "\(report)")
   }
 
+  @Test("a check of growth with a single number of items judges nothing and fails with exit code 9")
+  func growthOfOneSizeFails() {
+    let (code, text) = run("check", "--measure", "growth", "--n", "10", "--quiet")
+    #expect(code == 9, "\(text)")
+    #expect(text.contains("nothing was measured: expected a selected benchmark"), "\(text)")
+    #expect(text.contains("times are judged, and no instructions: "), "\(text)")
+  }
+
+  @Test("a measurement that takes too long fails only if too few sizes are left to judge growth")
+  func judgesGrowthOfSlowLayouts() throws {
+    func findings(_ measuredSizes: [Int], timeoutAt size: Int) throws -> [GateFinding] {
+      func identity(_ n: Int) throws -> BenchmarkIdentity {
+        try BenchmarkIdentity("Rows/own/uniform/prepare/n=\(n)/instructions")
+      }
+      return GrowthFindings.findings(
+        in: WorkReport(
+          results: try measuredSizes.compactMap { n in
+            BenchmarkResult(
+              identity: try identity(n), unit: "instructions", isExact: false,
+              readings: .value(.integer(n * n)), conforms: true)
+          },
+          notMeasured: [
+            .init(try identity(size), reason: "no answer", isFailure: true, isAborted: true)
+          ]), declaredIn: GrowthLimits())
+    }
+    let judged = try findings([100, 1000, 10_000], timeoutAt: 100_000)
+    #expect(judged.map(\.outcome) == [.warning])
+    let failed = try findings([100, 1000], timeoutAt: 10_000)
+    #expect(failed.map(\.exitCode) == [.benchmarkFailed])
+    #expect(
+      failed.first?.message
+        == "no answer; prepare executes 100 times as many instructions at 1k as at 100: quadratic")
+  }
+
   @Test("two result documents are compared, and a duet without --base or --against is an error")
   func comparesResults() throws {
     let folder = try createTemporaryFolder()

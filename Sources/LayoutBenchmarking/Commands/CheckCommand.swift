@@ -13,6 +13,8 @@ package struct CheckCommand: Subcommand {
     "improvements", help: "exit with 4 if a count is lower than its limit")
   static let inconclusive = Flag(
     "inconclusive", help: "exit with 10 if a gate cannot decide")
+  static let strict = Flag(
+    "strict", help: "exit with 2 after a warning, such as steep growth without a declared class")
 
   package var syntax: CommandSyntax {
     CommandSyntax(
@@ -23,10 +25,12 @@ package struct CheckCommand: Subcommand {
         + "Counts must not exceed their limits, and must grow with the number of items as declared. "
         + "The exit code is 2 after a regression, 3 if a measurement failed or a count differs between repetitions, "
         + "5 if benchmarks and limits do not match, 7 if the limits are from another environment, "
-        + "8 after a wrong answer, and 9 if a counter does not work, or if a counter that --measure requests is not available.",
+        + "8 after a wrong answer, and 9 if a counter does not work, if a counter that --measure requests is not available, "
+        + "or if a check that --measure requests, or the whole command, measured nothing.",
       options: CountSource.options(of: program) + [LimitsCommand.folder, SharedOptions.formats],
       flags: [
-        Self.improvements, Self.inconclusive, SharedOptions.stepSummary, SharedOptions.quiet,
+        Self.improvements, Self.inconclusive, Self.strict, SharedOptions.stepSummary,
+        SharedOptions.quiet,
       ])
   }
 
@@ -51,11 +55,14 @@ package struct CheckCommand: Subcommand {
     }
     var document = try documentFromFile ?? source.countBenchmarks()
 
-    let report = try GateReport(
-      source.findingsOnCounters
-        + Self.applyGates(document, by: limitFiles.limits, filter: filter).findings
-        + source.findingsOnGrowth())
-    console.print(report.text(width: console.width))
+    let findings =
+      try source.findingsOnCounters
+      + Self.applyGates(
+        document, by: limitFiles.limits, filter: filter, growth: program.growth
+      ).findings
+      + source.findingsOnGrowth(remark: console.note)
+    let report = GateReport(findings + source.findingsOnIdleChecks(besides: findings))
+    console.print(growthStatements(in: findings) + report.text(width: console.width))
     let unexpectedCounts = source.unexpectedCounts(in: document, selectedBy: filter)
     if let unexpectedCounts { console.note("\(unexpectedCounts)") }
     let countedAllBenchmarks =
@@ -68,9 +75,22 @@ package struct CheckCommand: Subcommand {
     document.verdicts = report.findings.map(\.verdict)
     try files.write(
       document, context: ReportContext.contextWithLayoutPictures, remark: console.note)
-    return report.exitCode(
-      countingImprovements: arguments[Self.improvements],
-      countingInconclusive: arguments[Self.inconclusive])
+    return Self.exitCode(of: report, arguments)
+  }
+
+  private static func exitCode(of report: GateReport, _ arguments: ParsedArguments) -> ExitCode {
+    report.exitCode(
+      countingImprovements: arguments[improvements], countingInconclusive: arguments[inconclusive],
+      countingWarnings: arguments[strict])
+  }
+
+  /// How the costs of a user's own layout grow where no gate objects, one sentence on each line.
+  /// Empty for the layouts of this package, whose growth is declared.
+  private func growthStatements(in findings: [GateFinding]) -> String {
+    guard program.userLayout != nil else { return "" }
+    let statements = findings.filter { $0.gate == .growth && $0.outcome == .pass }
+    return statements.map { "\($0.id)\n  \($0.message)\n" }.joined()
+      + (statements.isEmpty ? "" : "\n")
   }
 
   /// Judges only how the number of instructions grows with the number of items. No limits are
@@ -79,20 +99,20 @@ package struct CheckCommand: Subcommand {
     _ source: CountSource, _ arguments: ParsedArguments, _ files: ReportFiles, _ console: Console
   ) throws -> ExitCode {
     var document = ResultDocument(run: .current(folder: program.packageFolder ?? "."))
-    let report = GateReport(try source.findingsOnGrowth())
-    console.print(report.text(width: console.width))
+    let findings = try source.findingsOnGrowth(remark: console.note)
+    let report = GateReport(findings + source.findingsOnIdleChecks(besides: findings))
+    console.print(growthStatements(in: findings) + report.text(width: console.width))
     document.verdicts = report.findings.map(\.verdict)
     try files.write(
       document, context: ReportContext.contextWithLayoutPictures, remark: console.note)
-    return report.exitCode(
-      countingImprovements: arguments[Self.improvements],
-      countingInconclusive: arguments[Self.inconclusive])
+    return Self.exitCode(of: report, arguments)
   }
 
   /// Applies all gates (the checks that decide about success) to the results of `document` that
-  /// `filter` selects.
+  /// `filter` selects. `growth` is the declared growth of a user's own layout.
   package static func applyGates(
-    _ document: ResultDocument, by limits: [CountLimit], filter: BenchmarkFilter
+    _ document: ResultDocument, by limits: [CountLimit], filter: BenchmarkFilter,
+    growth: GrowthLimits = GrowthLimits()
   )
     -> GateReport
   {
@@ -102,7 +122,7 @@ package struct CheckCommand: Subcommand {
       notMeasured: document.notMeasured)
     let complexityGate = ComplexityGate(declared: DeclaredComplexity.declaredClass)
     let costGrowthGate = CostGrowthGate(
-      ["mallocs", "bytes"], declared: DeclaredComplexity.declaredCostClass)
+      ["mallocs", "bytes", "candidatesInspected"], declaredIn: growth)
     return GateReport(
       ConformanceGate().judge(results)
         + exactFindings + Self.workerFailures(in: document, filter: filter, besides: exactFindings)

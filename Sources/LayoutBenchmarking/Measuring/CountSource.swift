@@ -11,6 +11,8 @@ import Wording
 ///     try counts.removeUnavailableKinds()
 ///     let document = try counts.readDocument() ?? counts.countBenchmarks()
 struct CountSource {
+  /// The value of the option `--measure` that requests counts of work.
+  static let workOptionValue = "work"
   /// The value of the option `--measure` that requests the times of the slowest frames of flings
   /// (fast scrolls), which are compared with their upper limits (ceilings).
   static let ceilingsOptionValue = "ceilings"
@@ -24,7 +26,7 @@ struct CountSource {
       + "files of \"bench run\" contain other kinds of counts", use: .read)
   static let kinds = Option.words(
     "measure",
-    of: ["work"] + [WorkerKind.allocations, .instructions].map(\.rawValue)
+    of: [workOptionValue] + [WorkerKind.allocations, .instructions].map(\.rawValue)
       + [ceilingsOptionValue, growthOptionValue],
     help:
       "what to count: work (always counted), allocations, instructions; default: work and allocations; "
@@ -45,6 +47,8 @@ struct CountSource {
   private let resultsPath: String?
   private let requestedKinds: Set<WorkerKind>
   private let processCount: Int
+  /// The checks that the option `--measure` names; empty if the user did not give the option.
+  private let requestedChecks: [String]
   private let measuresFlingTimes: Bool
   /// Whether the growth of the number of instructions with the number of items is judged.
   let judgesGrowth: Bool
@@ -64,6 +68,7 @@ struct CountSource {
     resultsPath = arguments[Self.file]
     requestedKinds = Set(arguments[Self.kinds].compactMap(WorkerKind.init(rawValue:)))
     processCount = arguments[MeasuringOptions.processes].map { Int($0) } ?? 1
+    requestedChecks = arguments[Self.kinds]
     measuresFlingTimes = arguments[Self.kinds].contains(Self.ceilingsOptionValue)
     judgesGrowth = arguments[Self.kinds].contains(Self.growthOptionValue)
     judgesOnlyGrowth = arguments[Self.kinds] == [Self.growthOptionValue]
@@ -185,10 +190,39 @@ struct CountSource {
   }
 
   /// The findings about how the number of instructions grows with the number of items; empty if
-  /// this growth is not judged.
-  func findingsOnGrowth() throws -> [GateFinding] {
+  /// this growth is not judged. `remark` prints what was not measured, or measured in another way.
+  func findingsOnGrowth(remark: (String) -> Void) throws -> [GateFinding] {
     guard judgesGrowth else { return [] }
-    return try GrowthFindings(program: program, selection: selection, isQuiet: isQuiet).findings()
+    return try GrowthFindings(program: program, selection: selection, isQuiet: isQuiet).findings(
+      remark: remark)
+  }
+
+  /// A failure for each requested check without a verdict in `findings`; if no check was requested,
+  /// one failure if there are no verdicts at all. Empty if `findings` already contain a failure.
+  func findingsOnIdleChecks(besides findings: [GateFinding]) -> [GateFinding] {
+    if findings.contains(where: { $0.outcome == .failure }) { return [] }
+    let judgedChecks = Set(findings.map(Self.check))
+    if requestedChecks.isEmpty, !judgedChecks.isEmpty { return [] }
+    let expectedChecks = requestedChecks.isEmpty ? [Self.workOptionValue] : requestedChecks
+    return expectedChecks.filter { !judgedChecks.contains($0) }.map { check in
+      check == Self.ceilingsOptionValue
+        ? GateFinding(
+          nothingMeasuredBy: check, .ceiling,
+          expected: "a selected fling whose frames have a time limit")
+        : GateFinding(
+          nothingMeasuredBy: check, .exact,
+          expected: "a selected benchmark with a limit or a count of \(check)")
+    }
+  }
+
+  /// The word of the option `--measure` that requests the check that made `finding`.
+  private static func check(of finding: GateFinding) -> String {
+    let kind = WorkerKind(of: finding.id.split(separator: "/").last.map(String.init) ?? "")
+    return switch finding.gate {
+    case .ceiling: ceilingsOptionValue
+    case .growth where kind != .allocations: growthOptionValue
+    default: kind == .conformance ? workOptionValue : kind.rawValue
+    }
   }
 
   private func workers(for selection: BenchmarkSelection, below folder: String) throws
