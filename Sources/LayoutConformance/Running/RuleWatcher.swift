@@ -94,6 +94,9 @@ final class RuleWatcher: ScenarioRunWatcher {
     }
     defer {
       if isFullyLaidOut {
+        if !run.implementation.runsInExternalProgram {
+          observedFeatures.add(payloadOf: run.layout.layout)
+        }
         observedFeatures.add(observation.cachedElements ?? [])
         observedFeatures.add(observation.featuresInAnswers)
       }
