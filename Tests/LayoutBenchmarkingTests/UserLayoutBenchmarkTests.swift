@@ -208,6 +208,21 @@ private struct RowsUnderTest: LayoutImplementation {
     #expect(text.contains("times are judged, and no instructions: "), "\(text)")
   }
 
+  @Test("growth is judged by default only for a user's own layout at the standard sizes")
+  func judgesGrowthByDefault() throws {
+    func judgesGrowth(_ words: String..., of program: MeasuringProgram) throws -> Bool {
+      let arguments = try CheckCommand(program).syntax.parse(words, program: program.name)
+      return try CountSource(arguments, of: program).judgesGrowth
+    }
+    let rows = MeasuringProgram("rows", userLayout: RowsUnderTest())
+    #expect(try judgesGrowth(of: rows))
+    #expect(try !judgesGrowth("--n", "10", of: rows))
+    #expect(try !judgesGrowth("--measure", "work", of: rows))
+    #expect(try judgesGrowth("--measure", "work,growth", of: rows))
+    #expect(try !judgesGrowth("--results", "a.json", of: rows))
+    #expect(try !judgesGrowth(of: .bench))
+  }
+
   @Test("a measurement that takes too long fails only if too few sizes are left to judge growth")
   func judgesGrowthOfSlowLayouts() throws {
     func findings(_ measuredSizes: [Int], timeoutAt size: Int) throws -> [GateFinding] {

@@ -31,7 +31,7 @@ struct CountSource {
     help:
       "what to count: work (always counted), allocations, instructions; default: work and allocations; "
       + "the word \"ceilings\" adds the times of the slowest frames of flings, "
-      + "and \"growth\" judges how the number of instructions grows with the number of items; if \"growth\" is the only word, nothing else is counted"
+      + "and \"growth\" judges how the number of instructions grows with the number of items; if \"growth\" is the only word, nothing else is counted; for a layout of your own, growth is also judged by default, unless --n is given"
   )
 
   /// The options of the commands of `program` that compare counts with limits. They select what is
@@ -50,7 +50,8 @@ struct CountSource {
   /// The checks that the option `--measure` names; empty if the user did not give the option.
   private let requestedChecks: [String]
   private let measuresFlingTimes: Bool
-  /// Whether the growth of the number of instructions with the number of items is judged.
+  /// Whether the growth of the number of instructions with the number of items is judged. For a
+  /// user's own layout, it is also judged by default.
   let judgesGrowth: Bool
   /// Whether only the growth of the number of instructions is judged, and nothing else is counted.
   let judgesOnlyGrowth: Bool
@@ -70,9 +71,12 @@ struct CountSource {
     processCount = arguments[MeasuringOptions.processes].map { Int($0) } ?? 1
     requestedChecks = arguments[Self.kinds]
     measuresFlingTimes = arguments[Self.kinds].contains(Self.ceilingsOptionValue)
-    judgesGrowth = arguments[Self.kinds].contains(Self.growthOptionValue)
-    judgesOnlyGrowth = arguments[Self.kinds] == [Self.growthOptionValue]
+    judgesOnlyGrowth = requestedChecks == [Self.growthOptionValue]
     selection = try BenchmarkSelection(arguments, of: program)
+    let judgesGrowthByDefault =
+      program.userLayout != nil && requestedChecks.isEmpty && resultsPath == nil
+      && selection.itemCounts == nil
+    judgesGrowth = requestedChecks.contains(Self.growthOptionValue) || judgesGrowthByDefault
     selection.setMeasurements(arguments[Self.kinds], standard: [.allocations], arguments)
   }
 
