@@ -20,7 +20,8 @@ package struct MeasuringProgram {
   let growth: GrowthLimits
 
   /// The folder that contains the program and its worker programs; nil if this code runs in another
-  /// program, such as a test.
+  /// program, such as a test, or if the user's layout runs in an external program, which this
+  /// process starts.
   package let folder: String?
 
   /// The folder of the package with the data and the limits; nil if `bench` is not inside its
@@ -42,8 +43,10 @@ package struct MeasuringProgram {
     self.userLayout = userLayout
     self.growth = growth
     packageFolder = userLayout == nil ? PackageFolder.path : Self.enclosingPackageFolder
+    let runsInExternalProgram = userLayout?.runsInExternalProgram == true
     folder = Bundle.main.executablePath.flatMap { path in
-      path.hasSuffix("/" + name) ? String(path.dropLast(name.count + 1)) : nil
+      path.hasSuffix("/" + name) && !runsInExternalProgram
+        ? String(path.dropLast(name.count + 1)) : nil
     }
   }
 

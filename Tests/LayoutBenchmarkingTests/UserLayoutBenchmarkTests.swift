@@ -58,6 +58,38 @@ private struct RowsUnderTest: LayoutImplementation {
   }
 }
 
+/// A layout in a program that fails in its first `prepare` with 100 items or more.
+private final class ProgramLayout: CollectionLayout, PermanentFailureReporting {
+  weak var host: (any LayoutHost)?
+  private(set) var permanentFailure: PermanentFailure?
+
+  func prepare() throws(LayoutError) {
+    if (host?.numberOfItems(inSection: 0) ?? 0) >= 100 {
+      permanentFailure = PermanentFailure("the program ended with exit code 3")
+    }
+  }
+
+  var collectionViewContentSize: Size { Size(width: 375, height: 44) }
+
+  func layoutAttributesForElements(in rect: Rect) -> [LayoutAttributes<NoPayload>] { [] }
+
+  func layoutAttributesForItem(at path: ElementPath) -> LayoutAttributes<NoPayload>? { nil }
+}
+
+private struct ProgramUnderTest: LayoutImplementation {
+  var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
+  let name = "program"
+  let capabilities: Set<Capability> = [.invalidation]
+  let runsInExternalProgram = true
+  var supportedLayouts: [LayoutDescription] = [.any]
+
+  func layout(_ specification: LayoutSpecification, source: ScenarioSource)
+    -> (any LayoutUnderTest)?
+  {
+    HostedLayout(ProgramLayout(), source: source)
+  }
+}
+
 @Suite struct UserLayoutBenchmarkTests {
   private func document(_ userLayout: RowsUnderTest, workloads: [Workload]) throws -> ResultDocument
   {
@@ -206,6 +238,37 @@ private struct RowsUnderTest: LayoutImplementation {
     #expect(code == 9, "\(text)")
     #expect(text.contains("nothing was measured: expected a selected benchmark"), "\(text)")
     #expect(text.contains("times are judged, and no instructions: "), "\(text)")
+  }
+
+  @Test("the growth of an external program is judged by times, and a failure of the program fails")
+  func judgesExternalProgram() throws {
+    func check(_ arguments: String..., of program: ProgramUnderTest = ProgramUnderTest()) -> (
+      Int32, String
+    ) {
+      let output = CollectedOutput()
+      let command = CheckCommand(.bench, startExternalLayout: { _ in program })
+      let code = CommandProgram("bench", summary: "", subcommands: [command]).run(
+        ["check", "--exec", "x", "--quiet"] + arguments, console: output.console)
+      return (code.rawValue, output.text)
+    }
+    let (code, text) = check("--measure", "growth", "--n", "1,10,100,1000")
+    #expect(code == 3, "\(text)")
+    #expect(text.contains("times are judged, and no instructions: the layout runs in an external"))
+    #expect(text.contains("memory is not checked: the layout runs in an external program"))
+    #expect(
+      text.split { $0 == " " || $0 == "\n" }.joined(separator: " ").contains(
+        "failure: program/own/uniform/prepare/n=100/time growth: the program ended with exit code 3; "
+          + "prepare takes "), "\(text)")
+    #expect(!text.contains("n=1000/"), "\(text)")
+    let (codeWithoutGrowth, reason) = check("--measure", "work")
+    #expect(codeWithoutGrowth == 1)
+    #expect(
+      reason.contains(
+        "expected \"growth\" as the only word of \"--measure\" with \"--exec\", found \"work\""))
+    let (codeOfOtherKind, refusal) = check(
+      "--measure", "growth", of: ProgramUnderTest(supportedLayouts: [.list]))
+    #expect(codeOfOtherKind == 1)
+    #expect(refusal.contains("expected \"program\" to lay out the kind \"any\""), "\(refusal)")
   }
 
   @Test("growth is judged by default only for a user's own layout at the standard sizes")

@@ -131,8 +131,8 @@ package struct GrowthSuite {
 
   /// Measures the work orders of `group`, and passes each report to `addReport`.
   ///
-  /// If a workload of a user's own layout takes too long, it is not measured with more items. If
-  /// `prepare` takes too long, no workload is, and only `prepare` is reported as failed.
+  /// If a workload of a user's own layout fails or takes too long, it is not measured with more
+  /// items. If `prepare` does, no workload is, and only `prepare` is reported as failed.
   private func measure(
     _ group: [WorkOrder], on worker: any Worker, isInterrupted: () -> Bool,
     addReport: (WorkReport, WorkOrder) -> Void
@@ -149,7 +149,7 @@ package struct GrowthSuite {
         report = WorkReport(nothingOf: order, kind, because: .init(reason: reason))
       } else {
         report = measure(order, on: worker, within: Self.secondsForUserLayouts)
-        reasonsToStop[workload] = report.notMeasured.first(where: \.isAborted)?.reason
+        reasonsToStop[workload] = report.notMeasured.first(where: \.isFailure)?.reason
       }
       addReport(report, order)
     }

@@ -164,6 +164,9 @@ package final class LayoutWorker: Worker {
     return subject
   }
 
+  /// Makes the next work order create a layout anew, because the last one failed permanently.
+  func forgetPreparedSubject() { lastSubject = nil }
+
   /// Creates the layout that `cell` (a layout, engine, data set and number of items) names, and
   /// prepares it.
   func prepareSubject(of cell: BenchmarkCell) throws -> any MeasurableSubject {

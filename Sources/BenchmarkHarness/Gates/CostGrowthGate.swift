@@ -24,7 +24,7 @@ package struct CostGrowthGate: Sendable {
 
   /// The greatest accepted excess of the exponent of a time. It is greater than that of a count,
   /// because the data of many items do not fit into the caches.
-  package static let exponentToleranceOfTimes = 0.4
+  package static let exponentToleranceOfTimes = 0.3
 
   private let judgedMetrics: Set<String>
   private let declaredClass: @Sendable (BenchmarkIdentity) -> ComplexityClass?

@@ -2,11 +2,15 @@ import BenchmarkHarness
 import CommandLineParsing
 import CommandPrograms
 import LayoutWorkloads
+import ScenarioPlayer
+import Wording
 
 /// `check`: compares exact counts of the layouts' work, such as allocations, with the committed
 /// limits.
 package struct CheckCommand: Subcommand {
   let program: MeasuringProgram
+  /// Starts the external program with a command line; nil if the command has no option for that.
+  private let startExternalLayout: ((String) throws -> any LayoutImplementation)?
   package let stopsWhenInterrupted = true
 
   static let improvements = Flag(
@@ -15,6 +19,12 @@ package struct CheckCommand: Subcommand {
     "inconclusive", help: "exit with 10 if a gate cannot decide")
   static let strict = Flag(
     "strict", help: "exit with 2 after a warning, such as steep growth without a declared class")
+
+  static let externalProgram = Option.text(
+    "exec", valueName: "COMMAND",
+    help:
+      "judge the growth of a program that implements the protocol in Scenarios/PROTOCOL.md, by times; needs \"--measure growth\" and no other words"
+  )
 
   package var syntax: CommandSyntax {
     CommandSyntax(
@@ -27,7 +37,8 @@ package struct CheckCommand: Subcommand {
         + "5 if benchmarks and limits do not match, 7 if the limits are from another environment, "
         + "8 after a wrong answer, and 9 if a counter does not work, if a counter that --measure requests is not available, "
         + "or if a check that --measure requests, or the whole command, measured nothing.",
-      options: CountSource.options(of: program) + [LimitsCommand.folder, SharedOptions.formats],
+      options: CountSource.options(of: program) + [LimitsCommand.folder, SharedOptions.formats]
+        + (startExternalLayout == nil ? [] : [Self.externalProgram]),
       flags: [
         Self.improvements, Self.inconclusive, Self.strict, SharedOptions.stepSummary,
         SharedOptions.quiet,
@@ -35,9 +46,28 @@ package struct CheckCommand: Subcommand {
   }
 
   /// Creates the command for `program`: `bench`, or a program that measures a user's own layout.
-  package init(_ program: MeasuringProgram = .bench) { self.program = program }
+  /// `startExternalLayout` starts the program that the option `--exec` names; without it, the command
+  /// has no such option.
+  package init(
+    _ program: MeasuringProgram = .bench,
+    startExternalLayout: ((String) throws -> any LayoutImplementation)? = nil
+  ) {
+    self.program = program
+    self.startExternalLayout = startExternalLayout
+  }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    if let command = arguments[Self.externalProgram], let startExternalLayout {
+      guard arguments[CountSource.kinds] == [CountSource.growthOptionValue] else {
+        throw GrowthNotRequested(words: arguments[CountSource.kinds])
+      }
+      let layout = try startExternalLayout(command)
+      guard layout.supportedLayouts.contains(.any) else {
+        throw ProgramWithoutOwnLayout(name: layout.name)
+      }
+      let externalProgram = MeasuringProgram(program.name, userLayout: layout)
+      return try CheckCommand(externalProgram).run(arguments, console: console)
+    }
     let files = try ReportFiles(arguments, console: console)
     var source = try CountSource(arguments, of: program)
     if source.judgesOnlyGrowth { return try checkGrowth(source, arguments, files, console) }
@@ -168,5 +198,26 @@ package struct CheckCommand: Subcommand {
       )
     }
     return commandTexts
+  }
+}
+
+/// An error: an external program makes only layouts of this package, whose growth is not judged.
+struct ProgramWithoutOwnLayout: Error, CustomStringConvertible {
+  let name: String
+
+  var description: String {
+    "expected \(quoted(name)) to lay out the kind \"any\", found that it refuses this kind"
+  }
+}
+
+/// An error: the command line has the option `--exec`, and requests another check than that of
+/// growth.
+struct GrowthNotRequested: Error, CustomStringConvertible {
+  let words: [String]
+
+  var description: String {
+    let found = words.isEmpty ? "none" : words.map { quoted($0) }.joined(separator: ", ")
+    return
+      "expected \"growth\" as the only word of \"--measure\" with \"--exec\", found \(found)"
   }
 }

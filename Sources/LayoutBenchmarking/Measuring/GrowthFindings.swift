@@ -18,6 +18,8 @@ struct GrowthFindings {
   /// At most this many workers (measuring processes) count at the same time.
   private static let maximumWorkerCount = 2
 
+  private static let runsInExternalProgram = "the layout runs in an external program"
+
   /// The findings of the gate that checks the growth of costs, and a failure for each reason why a
   /// worker failed. `remark` prints what was not measured, or measured in another way.
   ///
@@ -66,6 +68,10 @@ struct GrowthFindings {
 
   /// The findings on the memory that stays in use after each `prepare` of the user's own layout.
   private func findingsOnMemory(remark: (String) -> Void) throws -> [GateFinding] {
+    if program.userLayout?.runsInExternalProgram == true {
+      remark("memory is not checked: \(Self.runsInExternalProgram)")
+      return []
+    }
     let worker = try workerPrograms().worker(.memory, file: selection.file?.path)
     if let unavailability = try worker.findUnavailability() {
       remark("memory is not checked: \(unavailability.reason)")
@@ -78,6 +84,7 @@ struct GrowthFindings {
 
   /// The reason why instructions cannot be counted; nil if they can.
   private func unavailability() -> String? {
+    if program.userLayout?.runsInExternalProgram == true { return Self.runsInExternalProgram }
     if program.folder == nil { return "instructions cannot be counted in this process" }
     return CallgrindWorker.valgrindPath == nil ? "valgrind is not installed" : nil
   }
