@@ -18,7 +18,8 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case environmentMismatch = 7
   /// A layout or an external program fails a rule, or an engine returns wrong answers.
   case conformanceFailure = 8
-  /// A counter or the clock is present but does not work.
+  /// A counter or the clock is present but does not work, or a gate that was requested measured
+  /// nothing.
   case brokenCounter = 9
   /// A comparison has no clear result. A command returns this code only if one of its options
   /// requests the code.

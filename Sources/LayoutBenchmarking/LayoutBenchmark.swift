@@ -1,5 +1,6 @@
 import CommandPrograms
 import Foundation
+import LayoutWorkloads
 import ScenarioPlayer
 
 /// A program that measures a user's own layout as `bench` measures the layouts of this package:
@@ -10,7 +11,8 @@ import ScenarioPlayer
 ///
 /// The default subcommand, `run`, measures the layout. `check` compares exact counts of work and of
 /// allocations with the limits in `Benchmarks/Limits` of the user's package, and `limits` creates
-/// and changes these limits. `compare` compares two results. `duet` compares the times of two
+/// and changes these limits. `check --measure growth` needs no limits: it judges how the costs of
+/// `prepare`, of a query and of a lookup grow with the number of items. `compare` compares two results. `duet` compares the times of two
 /// builds, or of the user's layout and layouts of this package, by running them alternately.
 ///
 /// To check the layout, the answers of its queries are compared with its lookups of single
@@ -20,9 +22,14 @@ import ScenarioPlayer
 /// `LayoutAllocationCounter` of the module `LayoutAllocationCounting`.
 public struct LayoutBenchmark {
   private let implementation: any LayoutImplementation
+  private let growth: GrowthLimits
 
-  /// Creates a program that measures `implementation`, such as a `VisitingLayout`.
-  public init(_ implementation: any LayoutImplementation) { self.implementation = implementation }
+  /// Creates a program that measures `implementation`, such as a `VisitingLayout`. `growth` declares
+  /// how the costs of the layout may grow with the number of items.
+  public init(_ implementation: any LayoutImplementation, growth: GrowthLimits = GrowthLimits()) {
+    self.implementation = implementation
+    self.growth = growth
+  }
 
   /// Runs the command line, and ends the process with the exit code of the subcommand: 0 if it
   /// succeeded, 1 for wrong usage or invalid data, 3 if a measurement failed, 6 if a report cannot
@@ -34,7 +41,7 @@ public struct LayoutBenchmark {
 
   /// Creates the command-line program for the executable called `name`.
   func program(_ name: String) -> CommandProgram {
-    let program = MeasuringProgram(name, userLayout: implementation)
+    let program = MeasuringProgram(name, userLayout: implementation, growth: growth)
     return CommandProgram(
       name, summary: "speed of the layout \(implementation.name)",
       subcommands: [

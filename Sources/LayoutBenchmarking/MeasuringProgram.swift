@@ -16,8 +16,12 @@ package struct MeasuringProgram {
   /// The user's own layout; nil for the layouts of this package.
   package let userLayout: (any LayoutImplementation)?
 
+  /// The growth that the author of the user's own layout declares.
+  let growth: GrowthLimits
+
   /// The folder that contains the program and its worker programs; nil if this code runs in another
-  /// program, such as a test.
+  /// program, such as a test, or if the user's layout runs in an external program, which this
+  /// process starts.
   package let folder: String?
 
   /// The folder of the package with the data and the limits; nil if `bench` is not inside its
@@ -31,13 +35,18 @@ package struct MeasuringProgram {
   package static var bench: MeasuringProgram { MeasuringProgram("bench", userLayout: nil) }
 
   /// Creates the program called `name`. It measures `userLayout`, or the layouts of this package if
-  /// `userLayout` is nil.
-  package init(_ name: String, userLayout: (any LayoutImplementation)?) {
+  /// `userLayout` is nil. `growth` declares how the costs of the user's layout may grow.
+  package init(
+    _ name: String, userLayout: (any LayoutImplementation)?, growth: GrowthLimits = GrowthLimits()
+  ) {
     self.name = name
     self.userLayout = userLayout
+    self.growth = growth
     packageFolder = userLayout == nil ? PackageFolder.path : Self.enclosingPackageFolder
+    let runsInExternalProgram = userLayout?.runsInExternalProgram == true
     folder = Bundle.main.executablePath.flatMap { path in
-      path.hasSuffix("/" + name) ? String(path.dropLast(name.count + 1)) : nil
+      path.hasSuffix("/" + name) && !runsInExternalProgram
+        ? String(path.dropLast(name.count + 1)) : nil
     }
   }
 

@@ -28,7 +28,10 @@ enum Subcommands {
   /// All subcommands, in the order of the help.
   static var all: [any Subcommand] {
     let commands: [any Subcommand] = [
-      RunCommand(), ConformCommand(.bench), CheckCommand(), CompareCommand(), DuetCommand(),
+      RunCommand(), ConformCommand(.bench),
+      CheckCommand(startExternalLayout: {
+        try ConformanceSettings.startProgram($0, for: "bench check")
+      }), CompareCommand(), DuetCommand(),
       LimitsCommand(), MergeCommand(), ReportCommand(), RenderCommand(), ExploreCommand(),
       ExplainCommand(), InspectCommand(), FaultsCommand(), ValidateCommand(), ListCommand(),
       DoctorCommand(),

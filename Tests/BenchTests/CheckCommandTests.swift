@@ -325,6 +325,28 @@ import Testing
     #expect(!(try output(interruptedDocument, "--engine", "lazy").contains("--adopt")))
   }
 
+  @Test("a check that was requested and measured nothing causes exit code 9")
+  func checksOfNothingFail() throws {
+    let folder = try LimitSamples.folder()
+    try folder.write(try LimitSamples.document().json(), to: "in.results")
+    let resultsPath = folder.path + "/in.results"
+    #expect(check(folder, "--results", resultsPath, "--measure", "ceilings") == .brokenCounter)
+    #expect(
+      outputOnOneLine.contains(
+        "failure: ceilings ceiling: nothing was measured: expected a selected fling whose frames have a "
+          + "time limit, found none"))
+    let code = Bench.run(
+      [
+        "check", "--limits", folder.path, "--layout", "grid", "--n", "13", "--results", resultsPath,
+      ],
+      subcommands: [CheckCommand(.bench(in: Self.packagePath))], console: transcript.console)
+    #expect(code == .brokenCounter)
+    #expect(
+      outputOnOneLine.contains(
+        "failure: work exact: nothing was measured: expected a selected benchmark with a limit or a "
+          + "count of work, found none"))
+  }
+
   @Test("a request for counts of an unavailable counter causes exit code 9")
   func requestedCountersMustBeAvailable() throws {
     let folder = try LimitSamples.folder()

@@ -51,6 +51,13 @@ import Testing
     #expect(try compare(document(), document(countChange: -1), "--improvements") == .improvement)
   }
 
+  @Test("a comparison of nothing causes exit code 9")
+  func comparisonOfNothingFails() throws {
+    #expect(try compare(document(), document(), "--n", "13") == .brokenCounter)
+    #expect(
+      transcript.output.contains("roster: nothing was measured: expected a selected benchmark"))
+  }
+
   @Test("times are shown as ratios, without a verdict")
   func showsRatiosOfTimes() throws {
     #expect(try compare(document(time: 100), document(time: 300)) == .pass)

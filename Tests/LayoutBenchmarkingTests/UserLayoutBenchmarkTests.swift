@@ -58,6 +58,38 @@ private struct RowsUnderTest: LayoutImplementation {
   }
 }
 
+/// A layout in a program that fails in its first `prepare` with 100 items or more.
+private final class ProgramLayout: CollectionLayout, PermanentFailureReporting {
+  weak var host: (any LayoutHost)?
+  private(set) var permanentFailure: PermanentFailure?
+
+  func prepare() throws(LayoutError) {
+    if (host?.numberOfItems(inSection: 0) ?? 0) >= 100 {
+      permanentFailure = PermanentFailure("the program ended with exit code 3")
+    }
+  }
+
+  var collectionViewContentSize: Size { Size(width: 375, height: 44) }
+
+  func layoutAttributesForElements(in rect: Rect) -> [LayoutAttributes<NoPayload>] { [] }
+
+  func layoutAttributesForItem(at path: ElementPath) -> LayoutAttributes<NoPayload>? { nil }
+}
+
+private struct ProgramUnderTest: LayoutImplementation {
+  var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
+  let name = "program"
+  let capabilities: Set<Capability> = [.invalidation]
+  let runsInExternalProgram = true
+  var supportedLayouts: [LayoutDescription] = [.any]
+
+  func layout(_ specification: LayoutSpecification, source: ScenarioSource)
+    -> (any LayoutUnderTest)?
+  {
+    HostedLayout(ProgramLayout(), source: source)
+  }
+}
+
 @Suite struct UserLayoutBenchmarkTests {
   private func document(_ userLayout: RowsUnderTest, workloads: [Workload]) throws -> ResultDocument
   {
@@ -198,6 +230,86 @@ private struct RowsUnderTest: LayoutImplementation {
     #expect(run(["check"]).0 == 0)
     let (codeOfWrongAnswers, report) = run(["check"], RowsUnderTest(returnsAllRows: false))
     #expect(codeOfWrongAnswers == 8, "\(report)")
+  }
+
+  @Test("a check of growth with a single number of items judges nothing and fails with exit code 9")
+  func growthOfOneSizeFails() {
+    let (code, text) = run("check", "--measure", "growth", "--n", "10", "--quiet")
+    #expect(code == 9, "\(text)")
+    #expect(text.contains("nothing was measured: expected a selected benchmark"), "\(text)")
+    #expect(text.contains("times are judged, and no instructions: "), "\(text)")
+  }
+
+  @Test("the growth of an external program is judged by times, and a failure of the program fails")
+  func judgesExternalProgram() throws {
+    func check(_ arguments: String..., of program: ProgramUnderTest = ProgramUnderTest()) -> (
+      Int32, String
+    ) {
+      let output = CollectedOutput()
+      let command = CheckCommand(.bench, startExternalLayout: { _ in program })
+      let code = CommandProgram("bench", summary: "", subcommands: [command]).run(
+        ["check", "--exec", "x", "--quiet"] + arguments, console: output.console)
+      return (code.rawValue, output.text)
+    }
+    let (code, text) = check("--measure", "growth", "--n", "1,10,100,1000")
+    #expect(code == 3, "\(text)")
+    #expect(text.contains("times are judged, and no instructions: the layout runs in an external"))
+    #expect(text.contains("memory is not checked: the layout runs in an external program"))
+    #expect(
+      text.split { $0 == " " || $0 == "\n" }.joined(separator: " ").contains(
+        "failure: program/own/uniform/prepare/n=100/time growth: the program ended with exit code 3; "
+          + "prepare takes "), "\(text)")
+    #expect(!text.contains("n=1000/"), "\(text)")
+    let (codeWithoutGrowth, reason) = check("--measure", "work")
+    #expect(codeWithoutGrowth == 1)
+    #expect(
+      reason.contains(
+        "expected \"growth\" as the only word of \"--measure\" with \"--exec\", found \"work\""))
+    let (codeOfOtherKind, refusal) = check(
+      "--measure", "growth", of: ProgramUnderTest(supportedLayouts: [.list]))
+    #expect(codeOfOtherKind == 1)
+    #expect(refusal.contains("expected \"program\" to lay out the kind \"any\""), "\(refusal)")
+  }
+
+  @Test("growth is judged by default only for a user's own layout at the standard sizes")
+  func judgesGrowthByDefault() throws {
+    func judgesGrowth(_ words: String..., of program: MeasuringProgram) throws -> Bool {
+      let arguments = try CheckCommand(program).syntax.parse(words, program: program.name)
+      return try CountSource(arguments, of: program).judgesGrowth
+    }
+    let rows = MeasuringProgram("rows", userLayout: RowsUnderTest())
+    #expect(try judgesGrowth(of: rows))
+    #expect(try !judgesGrowth("--n", "10", of: rows))
+    #expect(try !judgesGrowth("--measure", "work", of: rows))
+    #expect(try judgesGrowth("--measure", "work,growth", of: rows))
+    #expect(try !judgesGrowth("--results", "a.json", of: rows))
+    #expect(try !judgesGrowth(of: .bench))
+  }
+
+  @Test("a measurement that takes too long fails only if too few sizes are left to judge growth")
+  func judgesGrowthOfSlowLayouts() throws {
+    func findings(_ measuredSizes: [Int], timeoutAt size: Int) throws -> [GateFinding] {
+      func identity(_ n: Int) throws -> BenchmarkIdentity {
+        try BenchmarkIdentity("Rows/own/uniform/prepare/n=\(n)/instructions")
+      }
+      return GrowthFindings.findings(
+        in: WorkReport(
+          results: try measuredSizes.compactMap { n in
+            BenchmarkResult(
+              identity: try identity(n), unit: "instructions", isExact: false,
+              readings: .value(.integer(n * n)), conforms: true)
+          },
+          notMeasured: [
+            .init(try identity(size), reason: "no answer", isFailure: true, isAborted: true)
+          ]), declaredIn: GrowthLimits())
+    }
+    let judged = try findings([100, 1000, 10_000], timeoutAt: 100_000)
+    #expect(judged.map(\.outcome) == [.warning])
+    let failed = try findings([100, 1000], timeoutAt: 10_000)
+    #expect(failed.map(\.exitCode) == [.benchmarkFailed])
+    #expect(
+      failed.first?.message
+        == "no answer; prepare executes 100 times as many instructions at 1k as at 100: quadratic")
   }
 
   @Test("two result documents are compared, and a duet without --base or --against is an error")

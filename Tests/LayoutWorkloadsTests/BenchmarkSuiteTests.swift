@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import Foundation
+import LayoutCatalog
 import Layouts
 import ScenarioFiles
 import Synchronization
@@ -288,6 +289,44 @@ import Testing
       orders.append(order)
       return WorkReport()
     }
+  }
+
+  /// Takes too long for its answer about `slowItemCount` items or more.
+  private final class SlowWorker: Worker {
+    let slowItemCount: Int
+    private(set) var timeLimits: [Int: Double?] = [:]
+
+    init(slowItemCount: Int) { self.slowItemCount = slowItemCount }
+
+    func measure(on order: WorkOrder, within seconds: Double?) throws -> WorkReport {
+      timeLimits[order.itemCount] = seconds
+      guard order.itemCount < slowItemCount else {
+        throw WorkerFailure(
+          kind: .conformance, .timedOut(seconds: seconds ?? 0, lastOutputLines: []))
+      }
+      return WorkReport()
+    }
+
+    func measure(on order: WorkOrder) throws -> WorkReport { try measure(on: order, within: nil) }
+  }
+
+  @Test("a user's own layout that takes too long ends with a failure, also without a budget")
+  func endsSlowUserLayout() throws {
+    var selection = BenchmarkSelection(
+      layouts: [.userLayout(Engine.lazy)], itemCounts: [1000, 10_000, 100_000],
+      workloads: [.prepare])
+    selection.dataSet = .uniform
+    selection.kinds = [.conformance]
+    let worker = SlowWorker(slowItemCount: 10_000)
+    var document = ResultDocument(run: try run(Self.selection).run)
+    try BenchmarkSuite(selection, workers: [.conformance: worker]).run(into: &document)
+    #expect(worker.timeLimits == [1000: 50.1, 10_000: 51], "no order with more items is sent")
+    #expect(document.exitCode == .benchmarkFailed)
+    #expect(
+      document.notMeasured.map(\.reason) == [
+        "the worker that checks answers gave no answer within 51.0 s",
+        "the layout took too long with fewer items",
+      ])
   }
 
   @Test("an interrupted run keeps its measurements and lists the unmeasured benchmarks")

@@ -24,6 +24,19 @@ package struct GrowthSuite {
   /// items show just as well as large ones.
   static let smallElementCounts = [100, 1000, 10_000]
 
+  /// The numbers of items at which the suite measures a user's own layout. If the layout needs too
+  /// much time for the largest number, the others suffice.
+  static let elementCountsForUserLayouts = [100, 1000, 10_000, 100_000]
+
+  /// How many seconds one workload of a user's own layout may take with one number of items.
+  static let secondsForUserLayouts = 60.0
+
+  /// The time for the samples of a workload, in nanoseconds, if times are measured.
+  private static let nanosecondsForSamples: UInt64 = 200_000_000
+
+  /// The kind of measurement whose growth is judged: instructions or times.
+  private let kind: WorkerKind
+
   /// The work orders (each asks a worker to measure some workloads), in groups. All work orders of
   /// a group use the same layout and data, so one worker gets the whole group and prepares the data
   /// once.
@@ -31,8 +44,10 @@ package struct GrowthSuite {
 
   /// Creates the suite of the layouts, engines, workloads and numbers of items in `selection`. If
   /// `selection` has no numbers of items, the suite uses ``standardElementCounts`` and
-  /// ``smallElementCounts``.
-  package init(_ selection: BenchmarkSelection) {
+  /// ``smallElementCounts``, and ``elementCountsForUserLayouts`` for a user's own layout. `kind` is
+  /// the kind of the workers that will measure.
+  package init(_ selection: BenchmarkSelection, kind: WorkerKind = .instructions) {
+    self.kind = kind
     let workloads =
       selection.workloads == Workload.quickWorkloads ? Workload.all : selection.workloads
     var orders: [WorkOrder] = []
@@ -53,10 +68,44 @@ package struct GrowthSuite {
     let ordersBySubject = Dictionary(grouping: orders) { $0.subject.withoutEngine }
     // Workers take the groups with the most items first, so that no worker starts a long group when
     // the others are nearly finished.
-    groups = ordersBySubject.sorted {
-      ($1.key.itemCount, "\($0.key)") < ($0.key.itemCount, "\($1.key)")
+    groups =
+      ordersBySubject.sorted {
+        ($1.key.itemCount, "\($0.key)") < ($0.key.itemCount, "\($1.key)")
+      }
+      .map(\.value) + Self.groupsOfUserLayouts(in: selection)
+  }
+
+  /// The work orders for the users' own layouts in `selection`: one group for each layout and data
+  /// set. The smallest numbers of items come first, so that a layout whose work grows too fast is
+  /// measured as far as possible.
+  private static func groupsOfUserLayouts(in selection: BenchmarkSelection) -> [[WorkOrder]] {
+    var selection = selection
+    selection.layouts = selection.layouts.filter(\.isUserLayout)
+    selection.itemCounts = selection.itemCounts ?? elementCountsForUserLayouts
+    let orders = selection.cells.flatMap { cell in
+      GrowthLimits.judgedWorkloads.map {
+        cell.workOrder([$0], budget: nanosecondsForSamples)
+      }
     }
-    .map(\.value)
+    return Dictionary(grouping: orders, by: \.data).sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// Measures on `worker` how much memory stays in use after each `prepare` of the users' own layouts
+  /// in `selection`, with a small number of items.
+  package static func measureRetainedMemory(of selection: BenchmarkSelection, on worker: any Worker)
+    -> WorkReport
+  {
+    var selection = selection
+    selection.layouts = selection.layouts.filter(\.isUserLayout)
+    selection.itemCounts = [RetainedMemoryGate.itemCount]
+    let suite = GrowthSuite(
+      groups: [selection.cells.map { $0.workOrder([.reprepare]) }], kind: .memory)
+    return suite.run(on: [worker], isInterrupted: { Interruption.isRequested }) { _, _ in }
+  }
+
+  private init(groups: [[WorkOrder]], kind: WorkerKind) {
+    self.groups = groups
+    self.kind = kind
   }
 
   /// The number of benchmarks whose instructions the suite counts.
@@ -72,26 +121,62 @@ package struct GrowthSuite {
     nonisolated(unsafe) let (workers, progress) = (workers, progress)
     DispatchQueue.concurrentPerform(iterations: workers.count) { index in
       while !isInterrupted(), let group = queue.takeNextGroup() {
-        for order in group where !isInterrupted() {
-          queue.addReport(Self.measure(order, on: workers[index]), on: order, progress)
+        measure(group, on: workers[index], isInterrupted: isInterrupted) { report, order in
+          queue.addReport(report, on: order, progress)
         }
       }
     }
     return queue.report
   }
 
-  private static func measure(_ order: WorkOrder, on worker: any Worker) -> WorkReport {
-    do {
-      return try worker.measure(on: order)
-    } catch BatchMeasurementError.interrupted {
-      return WorkReport(nothingOf: order, .instructions, because: .init(reason: "interrupted"))
-    } catch {
-      return WorkReport(
-        notMeasured: order.workloads.map {
-          .init(
-            order.benchmarkIdentity($0, "instructions"), reason: "\(error)", isFailure: true)
-        })
+  /// Measures the work orders of `group`, and passes each report to `addReport`.
+  ///
+  /// If a workload of a user's own layout fails or takes too long, it is not measured with more
+  /// items. If `prepare` does, no workload is, and only `prepare` is reported as failed.
+  private func measure(
+    _ group: [WorkOrder], on worker: any Worker, isInterrupted: () -> Bool,
+    addReport: (WorkReport, WorkOrder) -> Void
+  ) {
+    var reasonsToStop: [String: String] = [:]
+    for order in group where !isInterrupted() {
+      guard order.engine == BenchmarkCell.noEngineName else {
+        addReport(measure(order, on: worker, within: nil), order)
+        continue
+      }
+      let workload = order.workloads[0]
+      var report: WorkReport
+      if let reason = reasonsToStop[workload] ?? reasonsToStop[Workload.prepare.name] {
+        report = WorkReport(nothingOf: order, kind, because: .init(reason: reason))
+      } else {
+        report = measure(order, on: worker, within: Self.secondsForUserLayouts)
+        reasonsToStop[workload] = report.notMeasured.first(where: \.isFailure)?.reason
+      }
+      addReport(report, order)
     }
+  }
+
+  private func measure(_ order: WorkOrder, on worker: any Worker, within seconds: Double?)
+    -> WorkReport
+  {
+    do {
+      return try worker.measure(on: order, within: seconds)
+    } catch BatchMeasurementError.interrupted {
+      return WorkReport(nothingOf: order, kind, because: .init(reason: "interrupted"))
+    } catch {
+      return reportOnFailure(
+        of: order, because: "\(error)", isTimeout: (error as? WorkerFailure)?.isTimeout == true)
+    }
+  }
+
+  private func reportOnFailure(of order: WorkOrder, because reason: String, isTimeout: Bool)
+    -> WorkReport
+  {
+    WorkReport(
+      notMeasured: order.workloads.map {
+        .init(
+          order.benchmarkIdentity($0, kind.representativeMetric), reason: reason, isFailure: true,
+          isAborted: isTimeout)
+      })
   }
 }
 

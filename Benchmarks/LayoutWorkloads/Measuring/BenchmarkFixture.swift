@@ -69,7 +69,8 @@ final class BenchmarkFixture {
       source, hasCompleteAnswers throws(LayoutError) in
       func makeContentFacts(_ layout: some CollectionLayout) throws(LayoutError) -> ContentFacts {
         try layout.prepare()
-        return hasCompleteAnswers
+        // All elements of an external program would be one very long answer.
+        return hasCompleteAnswers && userLayout?.runsInExternalProgram != true
           ? ContentFacts(layout)
           : ContentFacts(size: layout.collectionViewContentSize, cellCounts: source.counts)
       }

@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import CollectionLayout
+import ScenarioPlayer
 
 /// A prepared layout in one engine, with the host, data and queries that it is measured on.
 ///
@@ -50,6 +51,10 @@ struct PreparedSubject<Layout: CollectionLayout> {
 protocol MeasurableSubject {
   var fixture: BenchmarkFixture { get }
 
+  /// The failure of the external program in which the layout runs, after which its times mean
+  /// nothing; nil if there is none.
+  var permanentFailure: FailedExternalLayout? { get }
+
   /// The operation of `workload`, ready to be measured. After the measurement,
   /// ``BenchmarkFixture/restoreInitialHostState()`` must be called.
   ///
@@ -65,7 +70,21 @@ protocol MeasurableSubject {
     -> [(workload: Workload, readings: MetricReadings)]
 }
 
+/// An error: the external program in which the layout runs failed while it was measured.
+struct FailedExternalLayout: Error, CustomStringConvertible {
+  let failure: PermanentFailure
+
+  var description: String { failure.description }
+}
+
 extension PreparedSubject: MeasurableSubject {
+  /// A request to the program shows whether it has failed, also if it failed with another layout.
+  var permanentFailure: FailedExternalLayout? {
+    guard let reporter = preparedLayout as? any PermanentFailureReporting else { return nil }
+    _ = preparedLayout.collectionViewContentSize
+    return reporter.permanentFailure.map(FailedExternalLayout.init)
+  }
+
   func makeOperation(of workload: Workload) throws -> MeasuredOperation {
     if let reason = workload.reasonNotToMeasure(on: fixture) {
       throw WorkloadNotPossible(reason: reason)

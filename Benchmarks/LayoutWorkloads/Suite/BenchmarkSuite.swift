@@ -25,6 +25,9 @@ package final class BenchmarkSuite {
   /// which nothing is left to measure: an earlier run recorded their reports, or their answers
   /// could not be compared with the oracle's.
   private(set) var indicesOfFinishedCells: Set<Int> = []
+  /// The layouts and data sets, with any number of items, whose answers could not be compared in
+  /// time.
+  private var subjectsThatTookTooLong: Set<BenchmarkSubject> = []
   private var costForecast = CostForecast()
   private var completedMeasurements = 0
 
@@ -201,6 +204,10 @@ package final class BenchmarkSuite {
       completedMeasurements += measurementsPerCell
     }
     if isInterrupted() { return finishBenchmarkCell(because: "interrupted") }
+    let subjectWithAnySize = cell.subject.withoutItemCount
+    if cell.engine == nil, subjectsThatTookTooLong.contains(subjectWithAnySize) {
+      return finishBenchmarkCell(because: "the layout took too long with fewer items")
+    }
     let nanosecondsAtStart = budget.elapsedNanoseconds
     guard
       isAlwaysMeasured(cell)
@@ -216,6 +223,7 @@ package final class BenchmarkSuite {
         return try recordReports([index])
       }
     } catch let failure as WorkerFailure {
+      if failure.isTimeout { subjectsThatTookTooLong.insert(subjectWithAnySize) }
       return finishBenchmarkCell(because: "\(failure)", isFailure: true)
     } catch BatchMeasurementError.interrupted {
       return finishBenchmarkCell(because: "interrupted")
@@ -284,10 +292,19 @@ package final class BenchmarkSuite {
     return budget.budgetSpentReason
   }
 
+  /// How many seconds a worker may take for its answer about a user's own layout, if the run has no
+  /// time budget. A layout whose work grows too fast then ends with a failure.
+  static func answerTimeoutSecondsOfUserLayout(itemCount: Int) -> Double {
+    50 + Double(itemCount) / 10_000
+  }
+
   func sendOrder(_ kind: WorkerKind, _ order: WorkOrder) throws -> WorkReport {
     guard let worker = workers[kind] else { preconditionFailure("there is no worker for \(kind)") }
     return try worker.measure(
-      on: order, within: budget.workerAnswerTimeoutSeconds(itemCount: order.itemCount))
+      on: order,
+      within: budget.workerAnswerTimeoutSeconds(itemCount: order.itemCount)
+        ?? (order.engine == BenchmarkCell.noEngineName
+          ? Self.answerTimeoutSecondsOfUserLayout(itemCount: order.itemCount) : nil))
   }
 
   private func measure(

@@ -33,14 +33,19 @@ extension LayoutWorker {
     by body: (Workload, any MeasurableSubject) throws -> [MetricReadings]
   ) throws -> WorkReport {
     var report = WorkReport()
-    let subject = try preparedSubject(of: cell)
-    defer { subject.fixture.restoreInitialHostState() }
     for workload in workloads {
+      let subject = try preparedSubject(of: cell)
+      defer { subject.fixture.restoreInitialHostState() }
       do {
         if let reason = workload.reasonNotToMeasure(on: subject.fixture) {
           throw WorkloadNotPossible(reason: reason)
         }
-        report.results += try body(workload, subject).compactMap { reading in
+        let readings = try body(workload, subject)
+        if let failure = subject.permanentFailure {
+          forgetPreparedSubject()
+          throw failure
+        }
+        report.results += readings.compactMap { reading in
           BenchmarkResult(
             identity: cell.identity(workload, reading.metric), unit: reading.unit,
             isExact: isExact, readings: reading.readings, conforms: true)
@@ -50,7 +55,8 @@ extension LayoutWorker {
         report.notMeasured.append(
           .init(
             cell.identity(workload, metric), reason: "\(error)",
-            hasBrokenCounter: exitCode == .brokenCounter, isAborted: error is UnfinishedFling))
+            isFailure: error is FailedExternalLayout, hasBrokenCounter: exitCode == .brokenCounter,
+            isAborted: error is UnfinishedFling))
       }
     }
     return report

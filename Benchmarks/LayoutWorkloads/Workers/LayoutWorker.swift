@@ -61,6 +61,7 @@ package final class LayoutWorker: Worker {
       case .allocations: return try countAllocations(of: cell, in: workloads, order)
       case .instructions: return try countInstructions(of: cell, in: workloads, order)
       case .hardware: return try countProcessorEvents(of: cell, in: workloads, order)
+      case .memory: return try measureRetainedMemory(of: cell, in: workloads)
       }
     } catch let error as LayoutError {
       // The oracle has laid out the data without an error, so an error of `prepare` is a failure of
@@ -74,6 +75,7 @@ package final class LayoutWorker: Worker {
     case .allocations where allocationCounter == nil:
       return Unavailability(reason: "this process cannot count malloc calls")
     case .hardware: return eventCounter.unavailability
+    case .memory: return RetainedMemory.findUnavailability()
     default: return nil
     }
   }
@@ -161,6 +163,9 @@ package final class LayoutWorker: Worker {
     lastSubject = (cell, subject)
     return subject
   }
+
+  /// Makes the next work order create a layout anew, because the last one failed permanently.
+  func forgetPreparedSubject() { lastSubject = nil }
 
   /// Creates the layout that `cell` (a layout, engine, data set and number of items) names, and
   /// prepares it.

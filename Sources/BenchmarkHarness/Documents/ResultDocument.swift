@@ -132,7 +132,7 @@ package struct ResultDocument: Hashable, Sendable {
   package struct Verdict: Hashable, Sendable, Codable {
     /// The possible outcomes of a gate's check.
     package enum Outcome: String, Sendable, Codable {
-      case pass, regression, improvement, equivalent, inconclusive, failure
+      case pass, regression, warning, improvement, equivalent, inconclusive, failure
     }
 
     /// The id of the benchmark.

@@ -3,20 +3,31 @@ import Foundation
 /// A complexity class: how a cost grows with the number of items.
 ///
 ///     ComplexityClass.nearest(to: 0.98, over: [1_000, 10_000, 100_000]) == .linear  // true
-package enum ComplexityClass: String, CaseIterable, Sendable, CustomStringConvertible {
+public enum ComplexityClass: String, CaseIterable, Sendable, CustomStringConvertible {
   case constant
   case logarithmic
   case squareRoot
   case linear
   case linearithmic
+  case quadratic
 
-  package var description: String {
+  public var description: String {
     switch self {
     case .constant: "O(1)"
     case .logarithmic: "O(log n)"
     case .squareRoot: "O(√n)"
     case .linear: "O(n)"
     case .linearithmic: "O(n log n)"
+    case .quadratic: "O(n²)"
+    }
+  }
+
+  /// The class in words, such as "linear".
+  var nameInWords: String {
+    switch self {
+    case .squareRoot: "like the square root of n"
+    case .linearithmic: "like n log n"
+    default: rawValue
     }
   }
 
@@ -29,6 +40,7 @@ package enum ComplexityClass: String, CaseIterable, Sendable, CustomStringConver
     case .squareRoot: n.squareRoot()
     case .linear: n
     case .linearithmic: n * log2(n)
+    case .quadratic: n * n
     }
   }
 

@@ -22,17 +22,42 @@ package struct CostGrowthGate: Sendable {
   /// the shortfall is greater, the declared class is reported as too wide.
   package static let maximumShortfallOfMeasuredExponent = 0.5
 
+  /// The greatest accepted excess of the exponent of a time. It is greater than that of a count,
+  /// because the data of many items do not fit into the caches.
+  package static let exponentToleranceOfTimes = 0.3
+
   private let judgedMetrics: Set<String>
   private let declaredClass: @Sendable (BenchmarkIdentity) -> ComplexityClass?
+  private let undeclaredGrowth: @Sendable (BenchmarkIdentity) -> UndeclaredGrowth?
+
+  /// What is expected of a cost if no complexity class is declared for it. Faster growth is a
+  /// warning.
+  package struct UndeclaredGrowth: Sendable {
+    /// The operation in words, such as "a viewport query".
+    let operation: String
+    /// The class that the cost must not exceed by more than the tolerance.
+    let limit: ComplexityClass
+    /// The expected growth in words, such as "at most n log n".
+    let expectation: String
+
+    package init(_ operation: String, limit: ComplexityClass, expectation: String) {
+      self.operation = operation
+      self.limit = limit
+      self.expectation = expectation
+    }
+  }
 
   /// Creates a gate that judges `metrics`. The closure `declared` returns the complexity class that
-  /// is declared for a cost, or nil if none is.
+  /// is declared for a cost, or nil if none is. The closure `undeclared` returns what is expected of
+  /// a cost without a declared class; if it returns nil, the cost is not judged.
   package init(
     _ metrics: Set<String>,
-    declared: @escaping @Sendable (BenchmarkIdentity) -> ComplexityClass?
+    declared: @escaping @Sendable (BenchmarkIdentity) -> ComplexityClass?,
+    undeclared: @escaping @Sendable (BenchmarkIdentity) -> UndeclaredGrowth? = { _ in nil }
   ) {
     judgedMetrics = metrics
     self.declaredClass = declared
+    undeclaredGrowth = undeclared
   }
 
   /// Judges all costs in `results` for which a complexity class is declared, if the benchmark's
@@ -43,14 +68,56 @@ package struct CostGrowthGate: Sendable {
   /// narrowed, because it would hide later growth.
   package func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
     let countedResults = results.filter { judgedMetrics.contains($0.identity.metric) }
-    return CountSeries.series(in: countedResults).compactMap { series in
-      guard let complexityClass = declaredClass(series.identity), series.coversEnoughItemCounts,
+    let allSeries =
+      CountSeries.series(in: countedResults) + CountSeries.timeSeries(in: countedResults)
+    return allSeries.filter(\.coversEnoughItemCounts).compactMap { series in
+      let declaredClass = declaredClass(series.identity)
+      let undeclaredGrowth = undeclaredGrowth(series.identity)
+      guard let limit = declaredClass ?? undeclaredGrowth?.limit,
         let foundExponent = Self.steepestExponent(of: series.points),
         let expectedExponent = Self.steepestExponent(
-          of: series.points.map { ($0.n, complexityClass.relativeCost($0.n)) })
+          of: series.points.map { ($0.n, limit.relativeCost($0.n)) })
       else { return nil }
-      return Self.judge(series, foundExponent, expectedExponent, declared: complexityClass)
+      if declaredClass == nil, let undeclaredGrowth {
+        return Self.judge(series, foundExponent, expectedExponent, undeclaredGrowth)
+      }
+      return Self.judge(series, foundExponent, expectedExponent, declared: limit)
     }
+  }
+
+  /// The growth of the cost `identity` in `results` in words, such as "a lookup takes 1.1 times as
+  /// long at 100k as at 1k: constant"; nil if the cost was measured with fewer than two numbers of
+  /// items, or if nothing is expected of it.
+  package func growthInWords(of identity: BenchmarkIdentity, in results: [BenchmarkResult])
+    -> String?
+  {
+    let measuredResults = results.filter {
+      $0.identity.withoutItemCount == identity.withoutItemCount
+    }
+    let allSeries =
+      CountSeries.series(in: measuredResults) + CountSeries.timeSeries(in: measuredResults)
+    guard let series = allSeries.first, let exponent = Self.steepestExponent(of: series.points),
+      let operation = undeclaredGrowth(identity)?.operation
+    else { return nil }
+    return series.growthInWords(of: operation, exponent: exponent)
+  }
+
+  private static func judge(
+    _ series: CountSeries, _ foundExponent: Double, _ expectedExponent: Double,
+    _ undeclaredGrowth: UndeclaredGrowth
+  ) -> GateFinding {
+    let sentence = series.growthInWords(of: undeclaredGrowth.operation, exponent: foundExponent)
+    guard foundExponent > expectedExponent + tolerance(of: series) else {
+      return GateFinding(series.id, .growth, .pass, sentence)
+    }
+    return GateFinding(
+      series.id, .growth, .warning,
+      "expected \(undeclaredGrowth.expectation), or a declared class that allows more; found that \(sentence) (\(series.countList))"
+    )
+  }
+
+  private static func tolerance(of series: CountSeries) -> Double {
+    series.identity.metric == "time" ? exponentToleranceOfTimes : exponentTolerance
   }
 
   private static func judge(
@@ -59,16 +126,14 @@ package struct CostGrowthGate: Sendable {
   ) -> GateFinding {
     let metric = series.identity.metric
     let growthText = "n^\(CountSeries.exponentText(foundExponent))"
-    let countList = series.points.sorted { $0.n < $1.n }.map {
-      "\(ReadableNumber.groupedDigits(Int($0.cost) - 1)) at \(ReadableNumber.shortCountText($0.n))"
-    }.joined(separator: ", ")
-    if foundExponent > expectedExponent + exponentTolerance {
+    let highestExponent = expectedExponent + tolerance(of: series)
+    if foundExponent > highestExponent {
       return GateFinding(
         series.id, .growth, .regression,
-        "expected \(declared), at most n^\(CountSeries.exponentText(expectedExponent + exponentTolerance)), found \(metric) that grow as \(growthText): \(countList)"
+        "expected \(declared), at most n^\(CountSeries.exponentText(highestExponent)), found \(metric) that grow as \(growthText): \(series.countList)"
       )
     }
-    let foundText = "\(metric) grow as \(growthText) (\(countList))"
+    let foundText = "\(metric) grow as \(growthText) (\(series.countList))"
     if foundExponent < expectedExponent - maximumShortfallOfMeasuredExponent {
       let nearestClass = ComplexityClass.nearest(
         to: max(foundExponent, 0), over: series.points.map(\.n))

@@ -16,9 +16,7 @@ struct CountSeries {
   static let minimumItemCountRatio = 100
 
   /// The id of the benchmark, with `n=*` in place of the number of items.
-  var id: String {
-    identity.idParts.map { $0.hasPrefix("n=") ? "n=*" : $0 }.joined(separator: "/")
-  }
+  var id: String { identity.idOfGrowth }
 
   /// Whether the series has at least three numbers of items, the largest at least 100 times the
   /// smallest.
@@ -45,6 +43,19 @@ struct CountSeries {
     }
   }
 
+  /// The series of the median times in `results`, in the order of the results.
+  static func timeSeries(in results: [BenchmarkResult]) -> [CountSeries] {
+    let times = results.filter { $0.conforms && $0.identity.metric == "time" }
+    let timesByIdentity = Dictionary(grouping: times) { $0.identity.withoutItemCount }
+    return times.map(\.identity.withoutItemCount).uniqued().map { identity in
+      CountSeries(
+        identity: identity,
+        points: (timesByIdentity[identity] ?? []).map {
+          (n: $0.identity.itemCount, cost: $0.summary.p50.double + 1)
+        })
+    }
+  }
+
   /// An exponent with two decimals. A value that rounds to zero has no minus sign.
   static func exponentText(_ exponent: Double) -> String {
     let hundredths = Int((exponent * 100).rounded())
@@ -54,6 +65,12 @@ struct CountSeries {
 }
 
 extension BenchmarkIdentity {
+  /// The id of the findings on the growth of this cost: the benchmark's id with `n=*` in place of
+  /// the number of items.
+  package var idOfGrowth: String {
+    idParts.map { $0.hasPrefix("n=") ? "n=*" : $0 }.joined(separator: "/")
+  }
+
   /// The identity with 0 in place of the number of items, as a key that is the same for all numbers
   /// of items.
   var withoutItemCount: BenchmarkIdentity {

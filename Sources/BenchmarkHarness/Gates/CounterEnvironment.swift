@@ -42,7 +42,7 @@ package struct CounterEnvironment: Hashable, Sendable {
         "\($0.key)=\($0.value)"
       }
       flags.append(fingerprint.libc)
-    case .time, .hardware: return nil
+    case .time, .hardware, .memory: return nil
     }
   }
 

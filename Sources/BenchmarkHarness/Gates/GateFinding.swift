@@ -44,9 +44,17 @@ package struct GateFinding: Hashable, Sendable {
     self.exitCode = exitCode ?? Self.exitCode(of: outcome)
   }
 
+  /// Creates the finding of a check that was requested and measured nothing. It is a failure, because
+  /// a check of nothing must not pass. `id` names the check, and `expectation` what it needs.
+  package init(nothingMeasuredBy id: String, _ gate: Gate, expected expectation: String) {
+    self.init(
+      id, gate, .failure, "nothing was measured: expected \(expectation), found none",
+      exitCode: .brokenCounter)
+  }
+
   private static func exitCode(of outcome: ResultDocument.Verdict.Outcome) -> ExitCode {
     switch outcome {
-    case .pass, .equivalent: .pass
+    case .pass, .warning, .equivalent: .pass
     case .regression: .regression
     case .improvement: .improvement
     case .inconclusive: .inconclusive

@@ -10,7 +10,10 @@ extension GateReport {
   /// that is not a pass, worst outcomes first.
   package func text(width: Int) -> String {
     let layouts = findings.map { Self.layoutName(of: $0) }.uniqued()
-    let outcomes = ResultDocument.Verdict.Outcome.columnOrder
+    // Most reports have no warnings, so the column of warnings appears only if there are some.
+    let outcomes = ResultDocument.Verdict.Outcome.columnOrder.filter { outcome in
+      outcome != .warning || findings.contains { $0.outcome == .warning }
+    }
     let table = TextTable(
       columns: [.init("layout")] + outcomes.map { .init($0.rawValue, isTrailingAligned: true) },
       rows: layouts.map { layout in
@@ -72,7 +75,7 @@ extension GateFinding {
 extension ResultDocument.Verdict.Outcome {
   /// A count of verdicts in words: `1 failure`, `2 failures`, `24 pass`.
   func countText(_ count: Int) -> String {
-    let isCountableNoun = [.failure, .regression, .improvement].contains(self)
+    let isCountableNoun = [.failure, .regression, .warning, .improvement].contains(self)
     return
       "\(ReadableNumber.groupedDigits(count)) \(rawValue)\(isCountableNoun && count != 1 ? "s" : "")"
   }
@@ -80,6 +83,6 @@ extension ResultDocument.Verdict.Outcome {
   /// The outcomes of gates in the order of the table's columns: pass, and then the others from the
   /// worst to the best.
   fileprivate static let columnOrder: [Self] = [
-    .pass, .failure, .regression, .inconclusive, .improvement,
+    .pass, .failure, .regression, .warning, .inconclusive, .improvement,
   ]
 }

@@ -9,10 +9,14 @@ package struct GateReport: Sendable {
   package init(_ findings: [GateFinding]) { self.findings = findings }
 
   /// The exit code for all findings together. Improvements and inconclusive findings affect the
-  /// code only if the caller requests it.
-  package func exitCode(countingImprovements: Bool, countingInconclusive: Bool) -> ExitCode {
+  /// code only if the caller requests it. On request, a warning counts as a regression.
+  package func exitCode(
+    countingImprovements: Bool, countingInconclusive: Bool, countingWarnings: Bool = false
+  ) -> ExitCode {
     .combined(
-      findings.map(\.exitCode), countingImprovements: countingImprovements,
+      findings.map {
+        countingWarnings && $0.outcome == .warning ? .regression : $0.exitCode
+      }, countingImprovements: countingImprovements,
       countingInconclusive: countingInconclusive)
   }
 

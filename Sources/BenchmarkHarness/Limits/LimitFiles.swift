@@ -40,7 +40,7 @@ package struct LimitFiles: Sendable {
     forCountersOf kind: WorkerKind, allocator: CountedAllocator
   ) -> String {
     switch kind {
-    case .conformance, .time, .hardware: ""
+    case .conformance, .time, .hardware, .memory: ""
     case .allocations: allocator.rawValue
     case .instructions: "callgrind"
     }

@@ -10,11 +10,11 @@ package struct DuetReport: Hashable, Sendable {
 
   /// The exit code for all findings together. Improvements, inconclusive pairs and pairs that were
   /// not compared affect the code only if the caller requests it. If no pair was compared, the code
-  /// is that of a failed benchmark.
+  /// is that of a gate that measured nothing.
   package func exitCode(countingImprovements: Bool, countingInconclusive: Bool) -> ExitCode {
     let codes = findings.map(\.exitCode)
     if findings.allSatisfy({ $0.outcome == nil }), codes.allSatisfy({ $0 == .inconclusive }) {
-      return .benchmarkFailed
+      return .brokenCounter
     }
     return .combined(
       codes, countingImprovements: countingImprovements, countingInconclusive: countingInconclusive)

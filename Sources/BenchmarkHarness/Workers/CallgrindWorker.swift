@@ -52,11 +52,16 @@ package final class CallgrindWorker: Worker {
   }
 
   package func measure(on order: WorkOrder) throws -> WorkReport {
+    try measure(on: order, within: nil)
+  }
+
+  /// Measures what `order` requests, within `seconds` for each of its workloads.
+  package func measure(on order: WorkOrder, within seconds: Double?) throws -> WorkReport {
     var report = WorkReport()
     for workload in order.workloads {
       var singleWorkloadOrder = order
       singleWorkloadOrder.workloads = [workload]
-      report.appendResults(try measureWorkload(singleWorkloadOrder))
+      report.appendResults(try measureWorkload(singleWorkloadOrder, within: seconds))
     }
     return report
   }
@@ -71,11 +76,11 @@ package final class CallgrindWorker: Worker {
       atPath: profilesFolder, withIntermediateDirectories: true)
   }
 
-  private func measureWorkload(_ order: WorkOrder) throws -> WorkReport {
+  private func measureWorkload(_ order: WorkOrder, within seconds: Double?) throws -> WorkReport {
     try createProfilesFolder()
     let processReport: WorkReport
     do {
-      processReport = try processWorker.measure(on: order)
+      processReport = try processWorker.measure(on: order, within: seconds)
     } catch {
       // Callgrind numbers the files of the next process from 1 again.
       countOfReadProfiles = 0

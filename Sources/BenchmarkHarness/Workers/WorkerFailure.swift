@@ -27,6 +27,11 @@ package struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertib
 
   package var exitCode: ExitCode { .benchmarkFailed }
 
+  /// Whether the worker gave no answer within its time limit.
+  package var isTimeout: Bool {
+    if case .timedOut = cause { true } else { false }
+  }
+
   package var description: String {
     let workerName = "the worker that \(taskDescription)"
     switch cause {
@@ -49,6 +54,7 @@ package struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertib
     case .allocations: return "counts allocations"
     case .instructions: return "counts instructions"
     case .hardware: return "counts processor events"
+    case .memory: return "reads the memory in use"
     }
   }
 

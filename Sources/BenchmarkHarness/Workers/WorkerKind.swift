@@ -13,6 +13,8 @@ package enum WorkerKind: String, Hashable, Sendable, Codable, CaseIterable {
   case instructions
   /// Counts processor events, if the kernel provides the counters.
   case hardware
+  /// Reads how much memory stays in use after repeated work.
+  case memory
 
   /// The kind of worker that measures `metric`.
   package init(of metric: String) {
@@ -21,6 +23,7 @@ package enum WorkerKind: String, Hashable, Sendable, Codable, CaseIterable {
       case "mallocs", "frees", "bytes", "live", "peak": .allocations
       case "instructions", "retains", "releases": .instructions
       case "cycles", "hardwareInstructions", "branchMisses", "cacheMisses": .hardware
+      case "retained": .memory
       case "time", "frameShare", "steadyShare", "hitchRatio": .time
       default: .conformance
       }
@@ -35,6 +38,7 @@ package enum WorkerKind: String, Hashable, Sendable, Codable, CaseIterable {
     case .allocations: "mallocs"
     case .instructions: "instructions"
     case .hardware: "hardwareInstructions"
+    case .memory: "retained"
     }
   }
 }

@@ -2,17 +2,29 @@ import BenchmarkHarness
 import CommandLineParsing
 import CommandPrograms
 import LayoutWorkloads
+import ScenarioPlayer
+import Wording
 
 /// `check`: compares exact counts of the layouts' work, such as allocations, with the committed
 /// limits.
 package struct CheckCommand: Subcommand {
   let program: MeasuringProgram
+  /// Starts the external program with a command line; nil if the command has no option for that.
+  private let startExternalLayout: ((String) throws -> any LayoutImplementation)?
   package let stopsWhenInterrupted = true
 
   static let improvements = Flag(
     "improvements", help: "exit with 4 if a count is lower than its limit")
   static let inconclusive = Flag(
     "inconclusive", help: "exit with 10 if a gate cannot decide")
+  static let strict = Flag(
+    "strict", help: "exit with 2 after a warning, such as steep growth without a declared class")
+
+  static let externalProgram = Option.text(
+    "exec", valueName: "COMMAND",
+    help:
+      "judge the growth of a program that implements the protocol in Scenarios/PROTOCOL.md, by times; needs \"--measure growth\" and no other words"
+  )
 
   package var syntax: CommandSyntax {
     CommandSyntax(
@@ -23,17 +35,39 @@ package struct CheckCommand: Subcommand {
         + "Counts must not exceed their limits, and must grow with the number of items as declared. "
         + "The exit code is 2 after a regression, 3 if a measurement failed or a count differs between repetitions, "
         + "5 if benchmarks and limits do not match, 7 if the limits are from another environment, "
-        + "8 after a wrong answer, and 9 if a counter does not work, or if a counter that --measure requests is not available.",
-      options: CountSource.options(of: program) + [LimitsCommand.folder, SharedOptions.formats],
+        + "8 after a wrong answer, and 9 if a counter does not work, if a counter that --measure requests is not available, "
+        + "or if a check that --measure requests, or the whole command, measured nothing.",
+      options: CountSource.options(of: program) + [LimitsCommand.folder, SharedOptions.formats]
+        + (startExternalLayout == nil ? [] : [Self.externalProgram]),
       flags: [
-        Self.improvements, Self.inconclusive, SharedOptions.stepSummary, SharedOptions.quiet,
+        Self.improvements, Self.inconclusive, Self.strict, SharedOptions.stepSummary,
+        SharedOptions.quiet,
       ])
   }
 
   /// Creates the command for `program`: `bench`, or a program that measures a user's own layout.
-  package init(_ program: MeasuringProgram = .bench) { self.program = program }
+  /// `startExternalLayout` starts the program that the option `--exec` names; without it, the command
+  /// has no such option.
+  package init(
+    _ program: MeasuringProgram = .bench,
+    startExternalLayout: ((String) throws -> any LayoutImplementation)? = nil
+  ) {
+    self.program = program
+    self.startExternalLayout = startExternalLayout
+  }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    if let command = arguments[Self.externalProgram], let startExternalLayout {
+      guard arguments[CountSource.kinds] == [CountSource.growthOptionValue] else {
+        throw GrowthNotRequested(words: arguments[CountSource.kinds])
+      }
+      let layout = try startExternalLayout(command)
+      guard layout.supportedLayouts.contains(.any) else {
+        throw ProgramWithoutOwnLayout(name: layout.name)
+      }
+      let externalProgram = MeasuringProgram(program.name, userLayout: layout)
+      return try CheckCommand(externalProgram).run(arguments, console: console)
+    }
     let files = try ReportFiles(arguments, console: console)
     var source = try CountSource(arguments, of: program)
     if source.judgesOnlyGrowth { return try checkGrowth(source, arguments, files, console) }
@@ -51,11 +85,14 @@ package struct CheckCommand: Subcommand {
     }
     var document = try documentFromFile ?? source.countBenchmarks()
 
-    let report = try GateReport(
-      source.findingsOnCounters
-        + Self.applyGates(document, by: limitFiles.limits, filter: filter).findings
-        + source.findingsOnGrowth())
-    console.print(report.text(width: console.width))
+    let findings =
+      try source.findingsOnCounters
+      + Self.applyGates(
+        document, by: limitFiles.limits, filter: filter, growth: program.growth
+      ).findings
+      + source.findingsOnGrowth(remark: console.note)
+    let report = GateReport(findings + source.findingsOnIdleChecks(besides: findings))
+    console.print(growthStatements(in: findings) + report.text(width: console.width))
     let unexpectedCounts = source.unexpectedCounts(in: document, selectedBy: filter)
     if let unexpectedCounts { console.note("\(unexpectedCounts)") }
     let countedAllBenchmarks =
@@ -68,9 +105,22 @@ package struct CheckCommand: Subcommand {
     document.verdicts = report.findings.map(\.verdict)
     try files.write(
       document, context: ReportContext.contextWithLayoutPictures, remark: console.note)
-    return report.exitCode(
-      countingImprovements: arguments[Self.improvements],
-      countingInconclusive: arguments[Self.inconclusive])
+    return Self.exitCode(of: report, arguments)
+  }
+
+  private static func exitCode(of report: GateReport, _ arguments: ParsedArguments) -> ExitCode {
+    report.exitCode(
+      countingImprovements: arguments[improvements], countingInconclusive: arguments[inconclusive],
+      countingWarnings: arguments[strict])
+  }
+
+  /// How the costs of a user's own layout grow where no gate objects, one sentence on each line.
+  /// Empty for the layouts of this package, whose growth is declared.
+  private func growthStatements(in findings: [GateFinding]) -> String {
+    guard program.userLayout != nil else { return "" }
+    let statements = findings.filter { $0.gate == .growth && $0.outcome == .pass }
+    return statements.map { "\($0.id)\n  \($0.message)\n" }.joined()
+      + (statements.isEmpty ? "" : "\n")
   }
 
   /// Judges only how the number of instructions grows with the number of items. No limits are
@@ -79,20 +129,20 @@ package struct CheckCommand: Subcommand {
     _ source: CountSource, _ arguments: ParsedArguments, _ files: ReportFiles, _ console: Console
   ) throws -> ExitCode {
     var document = ResultDocument(run: .current(folder: program.packageFolder ?? "."))
-    let report = GateReport(try source.findingsOnGrowth())
-    console.print(report.text(width: console.width))
+    let findings = try source.findingsOnGrowth(remark: console.note)
+    let report = GateReport(findings + source.findingsOnIdleChecks(besides: findings))
+    console.print(growthStatements(in: findings) + report.text(width: console.width))
     document.verdicts = report.findings.map(\.verdict)
     try files.write(
       document, context: ReportContext.contextWithLayoutPictures, remark: console.note)
-    return report.exitCode(
-      countingImprovements: arguments[Self.improvements],
-      countingInconclusive: arguments[Self.inconclusive])
+    return Self.exitCode(of: report, arguments)
   }
 
   /// Applies all gates (the checks that decide about success) to the results of `document` that
-  /// `filter` selects.
+  /// `filter` selects. `growth` is the declared growth of a user's own layout.
   package static func applyGates(
-    _ document: ResultDocument, by limits: [CountLimit], filter: BenchmarkFilter
+    _ document: ResultDocument, by limits: [CountLimit], filter: BenchmarkFilter,
+    growth: GrowthLimits = GrowthLimits()
   )
     -> GateReport
   {
@@ -102,7 +152,7 @@ package struct CheckCommand: Subcommand {
       notMeasured: document.notMeasured)
     let complexityGate = ComplexityGate(declared: DeclaredComplexity.declaredClass)
     let costGrowthGate = CostGrowthGate(
-      ["mallocs", "bytes"], declared: DeclaredComplexity.declaredCostClass)
+      ["mallocs", "bytes", "candidatesInspected"], declaredIn: growth)
     return GateReport(
       ConformanceGate().judge(results)
         + exactFindings + Self.workerFailures(in: document, filter: filter, besides: exactFindings)
@@ -148,5 +198,26 @@ package struct CheckCommand: Subcommand {
       )
     }
     return commandTexts
+  }
+}
+
+/// An error: an external program makes only layouts of this package, whose growth is not judged.
+struct ProgramWithoutOwnLayout: Error, CustomStringConvertible {
+  let name: String
+
+  var description: String {
+    "expected \(quoted(name)) to lay out the kind \"any\", found that it refuses this kind"
+  }
+}
+
+/// An error: the command line has the option `--exec`, and requests another check than that of
+/// growth.
+struct GrowthNotRequested: Error, CustomStringConvertible {
+  let words: [String]
+
+  var description: String {
+    let found = words.isEmpty ? "none" : words.map { quoted($0) }.joined(separator: ", ")
+    return
+      "expected \"growth\" as the only word of \"--measure\" with \"--exec\", found \(found)"
   }
 }

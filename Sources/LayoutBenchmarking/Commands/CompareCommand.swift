@@ -21,7 +21,8 @@ package struct CompareCommand: Subcommand {
         "Exact counts of the second document must not exceed those of the first. "
         + "Times are shown as ratios of medians, without a verdict, because the times of two runs of one program differ too. "
         + "Times from different machines are not compared, and the exit code is 7. "
-        + "The exit code is 5 if only one of the documents contains a benchmark, or if the two give it different units.",
+        + "The exit code is 5 if only one of the documents contains a benchmark, or if the two give it different units, "
+        + "and 9 if there is nothing to compare.",
       options: program.benchmarkSelectionOptions + [SharedOptions.formats],
       flags: [CheckCommand.improvements, SharedOptions.stepSummary],
       operands: Operands(
@@ -50,18 +51,25 @@ package struct CompareCommand: Subcommand {
     let limits = ExactGate.limitCandidates(in: earlierResults).map {
       CountLimit($0.key, value: $0.value)
     }
-    let report = GateReport(
+    let unpairedTimes = UnpairedTimes(before: earlierResults, after: laterResults)
+    var findings =
       conformanceFindings + unitFindings
-        + ExactGate().judge(
-          laterResults, against: limits.sorted { $0.identity < $1.identity },
-          notMeasured: candidate.notMeasured))
+      + ExactGate().judge(
+        laterResults, against: limits.sorted { $0.identity < $1.identity },
+        notMeasured: candidate.notMeasured)
+    if findings.isEmpty, unpairedTimes.isEmpty {
+      findings.append(
+        GateFinding(
+          nothingMeasuredBy: "compare", .roster,
+          expected: "a selected benchmark with a result in both documents"))
+    }
+    let report = GateReport(findings)
     console.print(report.text(width: console.width))
     var exitCodes = [
       report.exitCode(
         countingImprovements: arguments[CheckCommand.improvements], countingInconclusive: false)
     ]
 
-    let unpairedTimes = UnpairedTimes(before: earlierResults, after: laterResults)
     if !unpairedTimes.isEmpty {
       do throws(EnvironmentMismatch) {
         try base.run.fingerprint.expectComparableTimes(

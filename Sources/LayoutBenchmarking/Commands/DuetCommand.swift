@@ -34,8 +34,8 @@ package struct DuetCommand: Subcommand {
         + "together with a second run of the base that measures the noise. "
         + "A difference is accepted only if a second session finds the difference again. "
         + "By default, two builds are compared in the workloads prepare and viewport with 10,000 items in the engines lazy and bucketed. "
-        + "The exit code is 2 after a regression, 3 if a build fails or nothing was compared, "
-        + "5 if one build lacks a benchmark, and 7 if the builds have different settings.",
+        + "The exit code is 2 after a regression, 3 if a build fails, "
+        + "5 if one build lacks a benchmark, 7 if the builds have different settings, and 9 if nothing was compared.",
       options: [Self.baseBuild] + referenceOptions + program.benchmarkSelectionOptions + [
         RunCommand.workloads, program.dataOption, SharedOptions.seed, Self.sessionSeconds,
         SharedOptions.budget, SharedOptions.formats,

@@ -11,6 +11,8 @@ import Wording
 ///     try counts.removeUnavailableKinds()
 ///     let document = try counts.readDocument() ?? counts.countBenchmarks()
 struct CountSource {
+  /// The value of the option `--measure` that requests counts of work.
+  static let workOptionValue = "work"
   /// The value of the option `--measure` that requests the times of the slowest frames of flings
   /// (fast scrolls), which are compared with their upper limits (ceilings).
   static let ceilingsOptionValue = "ceilings"
@@ -24,12 +26,12 @@ struct CountSource {
       + "files of \"bench run\" contain other kinds of counts", use: .read)
   static let kinds = Option.words(
     "measure",
-    of: ["work"] + [WorkerKind.allocations, .instructions].map(\.rawValue)
+    of: [workOptionValue] + [WorkerKind.allocations, .instructions].map(\.rawValue)
       + [ceilingsOptionValue, growthOptionValue],
     help:
       "what to count: work (always counted), allocations, instructions; default: work and allocations; "
       + "the word \"ceilings\" adds the times of the slowest frames of flings, "
-      + "and \"growth\" judges how the number of instructions grows with the number of items; if \"growth\" is the only word, nothing else is counted"
+      + "and \"growth\" judges how the number of instructions grows with the number of items; if \"growth\" is the only word, nothing else is counted; for a layout of your own, growth is also judged by default, unless --n is given"
   )
 
   /// The options of the commands of `program` that compare counts with limits. They select what is
@@ -45,8 +47,11 @@ struct CountSource {
   private let resultsPath: String?
   private let requestedKinds: Set<WorkerKind>
   private let processCount: Int
+  /// The checks that the option `--measure` names; empty if the user did not give the option.
+  private let requestedChecks: [String]
   private let measuresFlingTimes: Bool
-  /// Whether the growth of the number of instructions with the number of items is judged.
+  /// Whether the growth of the number of instructions with the number of items is judged. For a
+  /// user's own layout, it is also judged by default.
   let judgesGrowth: Bool
   /// Whether only the growth of the number of instructions is judged, and nothing else is counted.
   let judgesOnlyGrowth: Bool
@@ -64,10 +69,14 @@ struct CountSource {
     resultsPath = arguments[Self.file]
     requestedKinds = Set(arguments[Self.kinds].compactMap(WorkerKind.init(rawValue:)))
     processCount = arguments[MeasuringOptions.processes].map { Int($0) } ?? 1
+    requestedChecks = arguments[Self.kinds]
     measuresFlingTimes = arguments[Self.kinds].contains(Self.ceilingsOptionValue)
-    judgesGrowth = arguments[Self.kinds].contains(Self.growthOptionValue)
-    judgesOnlyGrowth = arguments[Self.kinds] == [Self.growthOptionValue]
+    judgesOnlyGrowth = requestedChecks == [Self.growthOptionValue]
     selection = try BenchmarkSelection(arguments, of: program)
+    let judgesGrowthByDefault =
+      program.userLayout != nil && requestedChecks.isEmpty && resultsPath == nil
+      && selection.itemCounts == nil
+    judgesGrowth = requestedChecks.contains(Self.growthOptionValue) || judgesGrowthByDefault
     selection.setMeasurements(arguments[Self.kinds], standard: [.allocations], arguments)
   }
 
@@ -185,10 +194,39 @@ struct CountSource {
   }
 
   /// The findings about how the number of instructions grows with the number of items; empty if
-  /// this growth is not judged.
-  func findingsOnGrowth() throws -> [GateFinding] {
+  /// this growth is not judged. `remark` prints what was not measured, or measured in another way.
+  func findingsOnGrowth(remark: (String) -> Void) throws -> [GateFinding] {
     guard judgesGrowth else { return [] }
-    return try GrowthFindings(program: program, selection: selection, isQuiet: isQuiet).findings()
+    return try GrowthFindings(program: program, selection: selection, isQuiet: isQuiet).findings(
+      remark: remark)
+  }
+
+  /// A failure for each requested check without a verdict in `findings`; if no check was requested,
+  /// one failure if there are no verdicts at all. Empty if `findings` already contain a failure.
+  func findingsOnIdleChecks(besides findings: [GateFinding]) -> [GateFinding] {
+    if findings.contains(where: { $0.outcome == .failure }) { return [] }
+    let judgedChecks = Set(findings.map(Self.check))
+    if requestedChecks.isEmpty, !judgedChecks.isEmpty { return [] }
+    let expectedChecks = requestedChecks.isEmpty ? [Self.workOptionValue] : requestedChecks
+    return expectedChecks.filter { !judgedChecks.contains($0) }.map { check in
+      check == Self.ceilingsOptionValue
+        ? GateFinding(
+          nothingMeasuredBy: check, .ceiling,
+          expected: "a selected fling whose frames have a time limit")
+        : GateFinding(
+          nothingMeasuredBy: check, .exact,
+          expected: "a selected benchmark with a limit or a count of \(check)")
+    }
+  }
+
+  /// The word of the option `--measure` that requests the check that made `finding`.
+  private static func check(of finding: GateFinding) -> String {
+    let kind = WorkerKind(of: finding.id.split(separator: "/").last.map(String.init) ?? "")
+    return switch finding.gate {
+    case .ceiling: ceilingsOptionValue
+    case .growth where kind != .allocations: growthOptionValue
+    default: kind == .conformance ? workOptionValue : kind.rawValue
+    }
   }
 
   private func workers(for selection: BenchmarkSelection, below folder: String) throws

@@ -41,7 +41,8 @@ package struct WorkerPrograms {
     return workers
   }
 
-  /// Creates a worker that measures times, or one that compares the answers of layouts. The worker
+  /// Creates a worker that measures times or the memory in use, or one that compares the answers of
+  /// layouts. The worker
   /// runs the program in the folder `build`, or this program if `build` is nil. If `build` is nil
   /// and the current process is not the program itself but, for example, a test, the worker runs in
   /// the current process.

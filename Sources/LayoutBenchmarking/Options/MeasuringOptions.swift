@@ -20,8 +20,10 @@ package enum MeasuringOptions {
     help: "how many processes count, one after another; each process makes all counts; default: 1")
 
   /// The kinds of measurements that a user may select. The kind `conformance` is not among them: it
-  /// compares answers, and is part of every run.
-  private static let selectableKinds = WorkerKind.allCases.filter { $0 != .conformance }
+  /// compares answers, and is part of every run. The kind `memory` is part of the check of growth.
+  private static let selectableKinds = WorkerKind.allCases.filter {
+    $0 != .conformance && $0 != .memory
+  }
 
   /// The kinds of measurements that a run makes by default.
   package static let defaultKinds: Set<WorkerKind> = [.time, .allocations]

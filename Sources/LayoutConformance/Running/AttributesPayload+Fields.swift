@@ -34,6 +34,13 @@ extension AttributesPayload {
     .first { Self.areSameObject($0.0.1, $0.1.1) }?.0.0
   }
 
+  /// The names of the stored properties whose values the rules about attributes cannot change: all
+  /// but the transform, unless the payload is `CustomValued` or stands for an object.
+  static var namesOfUnchangeableProperties: [String] {
+    if Self.self is any CustomValued.Type || Self.self is any ObjectPayload.Type { return [] }
+    return Self().fields.filter { !($0.value is Transform3D) }.map(\.name)
+  }
+
   private var fields: [(name: String, value: Any)] {
     Mirror(reflecting: self).children.map { ($0.label ?? "value", $0.value) }
   }

@@ -6,8 +6,8 @@ extension LayoutImplementation {
 }
 
 extension ObservedFeatures {
-  /// A warning for each feature that the implementation declares and that no scenario showed, with
-  /// advice for the author.
+  /// A warning for each feature that the implementation declares and that no scenario showed, and for
+  /// a payload that is not tested, with advice for the author.
   func unseenDeclarationWarnings(
     from implementation: any LayoutImplementation, _ rows: [ConformanceReport.Row]
   ) -> [String] {
@@ -24,6 +24,11 @@ extension ObservedFeatures {
       if let reason = reasonNotObserved(capability, implementation, rows) {
         warnings.append("you declared \"\(capability.rawValue)\", but \(reason)")
       }
+    }
+    if let unchangeablePayload {
+      warnings.append(
+        "rules A-01 to A-04 cannot change the values of the payload \(unchangeablePayload), so they do not test whether elements share them: make the payload `CustomValued`"
+      )
     }
     return warnings
   }

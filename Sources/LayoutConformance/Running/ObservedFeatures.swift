@@ -13,6 +13,19 @@ struct ObservedFeatures {
   /// Whether any element was seen.
   private(set) var hasElements = false
 
+  /// The payload whose values the rules about attributes cannot change, with the names of these
+  /// values, such as "Badge" (isNew); nil if none was seen.
+  private(set) var unchangeablePayload: String?
+
+  /// Records whether the rules about attributes can change the payloads of `layout`.
+  mutating func add(payloadOf layout: any CollectionLayout) {
+    func payloadText<Layout: CollectionLayout>(of layout: Layout) -> String? {
+      let names = Layout.Payload.namesOfUnchangeableProperties
+      return names.isEmpty ? nil : "\"\(Layout.Payload.self)\" (\(names.joined(separator: ", ")))"
+    }
+    unchangeablePayload = unchangeablePayload ?? payloadText(of: layout)
+  }
+
   /// Records the kinds and the custom values of the elements of a layout.
   mutating func add(_ elements: [PlacedElement]) {
     hasElements = hasElements || !elements.isEmpty
@@ -35,6 +48,7 @@ struct ObservedFeatures {
     kinds.merge(other.kinds) { $0.union($1) }
     hasElements = hasElements || other.hasElements
     hasCustomAttributeValues = hasCustomAttributeValues || other.hasCustomAttributeValues
+    unchangeablePayload = unchangeablePayload ?? other.unchangeablePayload
     asksForItemSizes = asksForItemSizes || other.asksForItemSizes
   }
 }

@@ -108,6 +108,9 @@ final class RuleWatcher: ScenarioRunWatcher {
     defer {
       scenarioRun.beginCheck(nil, on: run)
       if isFullyLaidOut {
+        if !run.implementation.runsInExternalProgram {
+          observedFeatures.add(payloadOf: run.layout.layout)
+        }
         observedFeatures.add(observation.cachedElements ?? [])
         observedFeatures.add(observation.featuresInAnswers)
       }

@@ -43,29 +43,40 @@ extension ConformanceSettings {
     let names = arguments[enginesOption]
     var subjects = Engine.allCases.filter { names.contains($0.rawValue) }.map(makeSubject)
     if let command = arguments[programOption] {
-      let commandWords: [String]
-      do throws(CommandLineSplitter.IncompleteCommand) {
-        commandWords = try CommandLineSplitter.split(command)
-      } catch {
-        throw UsageError(
-          command: "bench conform",
-          .invalidValue(
-            .text(command, expected: error.descriptionOfExpectedCommand), option: "--exec"))
-      }
-      do throws(ExternalFailure) {
-        let implementation = try ExternalImplementation(
-          commandWords, catalog: BuiltInLayouts(), reservedNames: reservedNames)
-        subjects.append(
-          ConformanceSubject(implementation: implementation, words: ["--exec", command]))
-      } catch {
-        throw ProgramError(failure: error)
-      }
+      subjects.append(
+        ConformanceSubject(
+          implementation: try startProgram(command, for: "bench conform"),
+          words: ["--exec", command]))
     }
     let faultNames = arguments[faultsOption]
     subjects += Mutant.all.filter { faultNames.contains($0.name) }.map {
       ConformanceSubject(implementation: $0, words: ["--fault", $0.name])
     }
     return subjects.isEmpty ? Engine.allCases.map(makeSubject) : subjects
+  }
+
+  /// Starts the external program with the command line `command`, which the option `--exec` of
+  /// `subcommand` gives.
+  ///
+  /// - Throws: ``ProgramError`` for a program that cannot be started, or `UsageError`.
+  static func startProgram(_ command: String, for subcommand: String) throws
+    -> ExternalImplementation
+  {
+    let commandWords: [String]
+    do throws(CommandLineSplitter.IncompleteCommand) {
+      commandWords = try CommandLineSplitter.split(command)
+    } catch {
+      throw UsageError(
+        command: subcommand,
+        .invalidValue(
+          .text(command, expected: error.descriptionOfExpectedCommand), option: "--exec"))
+    }
+    do throws(ExternalFailure) {
+      return try ExternalImplementation(
+        commandWords, catalog: BuiltInLayouts(), reservedNames: reservedNames)
+    } catch {
+      throw ProgramError(failure: error)
+    }
   }
 
   /// The names of the built-in implementations, which no external program may have.

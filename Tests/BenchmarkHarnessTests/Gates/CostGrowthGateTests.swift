@@ -91,6 +91,72 @@ import Testing
     #expect(judge(nil) { $0 } == nil)
   }
 
+  private static let undeclaredQuery = CostGrowthGate.UndeclaredGrowth(
+    "a viewport query", limit: .squareRoot, expectation: "less than linear growth")
+
+  private func judgeUndeclared(
+    metric: String = "instructions", over sizes: [Int] = sizes, _ cost: (Double) -> Double
+  ) -> GateFinding? {
+    CostGrowthGate(
+      ["instructions", "time"], declared: { _ in nil }, undeclared: { _ in Self.undeclaredQuery }
+    ).judge(
+      sizes.map { n in
+        let identity = SampleResults.identity(workload: "viewport", n: n, metric: metric)
+        return metric == "time"
+          ? SampleResults.time(cost(Double(n)), identity: identity)
+          : SampleResults.count(Int(cost(Double(n))), identity: identity)
+      }
+    ).first
+  }
+
+  @Test("growth without a declared class is stated in words, and is a warning if it is steep")
+  func statesUndeclaredGrowth() {
+    let constant = judgeUndeclared { 5000 + 300 * log2($0) }
+    #expect(constant?.outcome == .pass)
+    #expect(
+      constant?.message
+        == "a viewport query executes 1.25 times as many instructions at 100k as at 1k: constant")
+    let linear = judgeUndeclared { 50_000 + 30 * $0 }
+    #expect(linear?.outcome == .warning && linear?.exitCode == .pass)
+    #expect(
+      linear?.message
+        == "expected less than linear growth, or a declared class that allows more; found that a "
+        + "viewport query executes 38 times as many instructions at 100k as at 1k: linear "
+        + "(80,000 at 1k, 350,000 at 10k, 3,050,000 at 100k)")
+    #expect(
+      judgeUndeclared { $0 * $0 * $0 / 1e6 }?.message.contains(": more than quadratic (") == true)
+  }
+
+  @Test("times are judged like counts, with a greater tolerance because of the caches")
+  func judgesTimes() {
+    #expect(judgeUndeclared(metric: "time") { 200 * pow($0, 0.75) }?.outcome == .pass)
+    let finding = judgeUndeclared(metric: "time") { 12 * $0 }
+    #expect(finding?.outcome == .warning)
+    #expect(
+      finding?.message.contains(
+        "a viewport query takes 100 times as long at 100k as at 1k: linear (12.0 µs at 1k") == true,
+      "\(finding?.message ?? "")")
+  }
+
+  @Test("the growth between two numbers of items is stated in words, but not judged")
+  func statesGrowthSoFar() {
+    #expect(judgeUndeclared(over: [100, 1000]) { $0 * $0 } == nil)
+    let results = [100, 1000].map {
+      SampleResults.count(
+        $0 * $0, identity: SampleResults.identity(n: $0, metric: "instructions"))
+    }
+    let gate = CostGrowthGate(
+      ["instructions"], declared: { _ in nil }, undeclared: { _ in Self.undeclaredQuery })
+    #expect(
+      gate.growthInWords(
+        of: SampleResults.identity(n: 10_000, metric: "instructions"), in: results)
+        == "a viewport query executes 100 times as many instructions at 1k as at 100: quadratic")
+    #expect(
+      gate.growthInWords(
+        of: SampleResults.identity(n: 10_000, metric: "instructions"), in: Array(results.prefix(1)))
+        == nil)
+  }
+
   @Test("the growth of allocations is judged like the growth of instructions")
   func judgesAllocations() {
     #expect(judge(.constant, metric: "mallocs") { _ in 1 }?.outcome == .pass)

@@ -33,6 +33,31 @@ import Testing
         """)
   }
 
+  @Test("warnings have a column if there are any, and count as regressions only on request")
+  func countsWarnings() {
+    let report = GateReport([
+      GateFinding("f/own/a/viewport/n=*/c", .growth, .warning, "found linear growth")
+    ])
+    #expect(
+      report.text(width: 80) == """
+        layout  pass  failure  regression  warning  inconclusive  improvement
+        f          -        -           -        1             -            -
+
+        warning: f/own/a/viewport/n=*/c
+          growth: found linear growth
+
+        verdicts: 1 warning
+
+        """)
+    func exitCode(countingWarnings: Bool) -> ExitCode {
+      report.exitCode(
+        countingImprovements: false, countingInconclusive: false,
+        countingWarnings: countingWarnings)
+    }
+    #expect(exitCode(countingWarnings: false) == .pass)
+    #expect(exitCode(countingWarnings: true) == .regression)
+  }
+
   @Test("a gate report without findings is one line")
   func printsOneLineWithoutFindings() {
     #expect(GateReport([]).text(width: 80) == "\nverdicts: none\n")

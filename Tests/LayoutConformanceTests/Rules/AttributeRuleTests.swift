@@ -39,6 +39,30 @@ struct AttributeRuleTests {
         + "found them equal")
   }
 
+  @Test("a payload whose values the rules cannot change is named in a warning")
+  func warnsAboutUnchangeablePayloads() {
+    func warnings<Payload: AttributesPayload>(_ makePayload: @escaping () -> Payload) -> [String] {
+      let rows = RowsImplementation(supportedLayouts: [.any], makePayload: makePayload)
+      let source = ScenarioSource(data: ResolvedData(sections: []), bounds: .zero)
+      var features = ObservedFeatures()
+      if let layout = rows.layout(LayoutSpecification(kind: .any), source: source)?.layout {
+        features.add(payloadOf: layout)
+      }
+      var otherFeatures = ObservedFeatures()
+      otherFeatures.add(features)
+      return otherFeatures.unseenDeclarationWarnings(from: rows, [])
+    }
+    #expect(
+      warnings { PartiallyComparedPayload() } == [
+        "rules A-01 to A-04 cannot change the values of the payload \"PartiallyComparedPayload\" "
+          + "(mode, badge), so they do not test whether elements share them: make the payload "
+          + "`CustomValued`"
+      ])
+    #expect(warnings { SharedPayload() }.isEmpty, "its values have names")
+    #expect(warnings { TransformPayload() }.isEmpty)
+    #expect(warnings { NoPayload() }.isEmpty)
+  }
+
   @Test("A-02 and A-03 compare the fields of payloads without named custom values")
   func comparesFieldsOfPayloads() {
     var number = 0
