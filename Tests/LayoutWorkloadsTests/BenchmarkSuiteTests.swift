@@ -325,7 +325,7 @@ import Testing
     #expect(
       document.notMeasured.map(\.reason) == [
         "the worker that checks answers gave no answer within 51.0 s",
-        "the layout took too long with fewer items",
+        "the layout took too long with as many items or fewer",
       ])
   }
 

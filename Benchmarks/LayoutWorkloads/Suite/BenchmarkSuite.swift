@@ -25,9 +25,8 @@ package final class BenchmarkSuite {
   /// which nothing is left to measure: an earlier run recorded their reports, or their answers
   /// could not be compared with the oracle's.
   private(set) var indicesOfFinishedCells: Set<Int> = []
-  /// The layouts and data sets, with any number of items, whose answers could not be compared in
-  /// time.
-  private var subjectsThatTookTooLong: Set<BenchmarkSubject> = []
+  /// The names of users' own layouts whose answers could not be compared in time.
+  private var userLayoutsThatTookTooLong: Set<String> = []
   private var costForecast = CostForecast()
   private var completedMeasurements = 0
 
@@ -204,9 +203,9 @@ package final class BenchmarkSuite {
       completedMeasurements += measurementsPerCell
     }
     if isInterrupted() { return finishBenchmarkCell(because: "interrupted") }
-    let subjectWithAnySize = cell.subject.withoutItemCount
-    if cell.engine == nil, subjectsThatTookTooLong.contains(subjectWithAnySize) {
-      return finishBenchmarkCell(because: "the layout took too long with fewer items")
+    if cell.engine == nil, userLayoutsThatTookTooLong.contains(cell.layout.name) {
+      return finishBenchmarkCell(
+        because: "the layout took too long with as many items or fewer", isFailure: true)
     }
     let nanosecondsAtStart = budget.elapsedNanoseconds
     guard
@@ -223,7 +222,9 @@ package final class BenchmarkSuite {
         return try recordReports([index])
       }
     } catch let failure as WorkerFailure {
-      if failure.isTimeout { subjectsThatTookTooLong.insert(subjectWithAnySize) }
+      if failure.isTimeout, cell.engine == nil {
+        userLayoutsThatTookTooLong.insert(cell.layout.name)
+      }
       return finishBenchmarkCell(because: "\(failure)", isFailure: true)
     } catch BatchMeasurementError.interrupted {
       return finishBenchmarkCell(because: "interrupted")
