@@ -27,7 +27,9 @@ extension ElementKinds {
 extension ProgramAnswer {
   /// Reads the name of an element. Its kind must be one of `kinds`.
   func readElement(_ kinds: ElementKinds) throws(ExternalFailure) -> ElementIdentity {
-    let expectation = "an element such as \"cell 0.4\", of the kinds \(kinds.kindList)"
+    var expectation: String {
+      "an element such as \"cell 0.4\", of the kinds \(kinds.kindList)"
+    }
     guard let element = kinds.elementIdentity(try readText(expectation)) else {
       throw mismatch(expected: expectation)
     }

@@ -69,8 +69,10 @@ struct ProgramAnswer {
     return members.map { ($0.key, child($0.value, $0.key)) }
   }
 
-  func readText(_ expectation: String = "a string") throws(ExternalFailure) -> String {
-    guard case .string(let text) = node.value else { throw mismatch(expected: expectation) }
+  func readText(
+    _ expectation: @autoclosure () -> String = "a string"
+  ) throws(ExternalFailure) -> String {
+    guard case .string(let text) = node.value else { throw mismatch(expected: expectation()) }
     return text
   }
 

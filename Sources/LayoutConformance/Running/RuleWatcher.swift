@@ -91,8 +91,10 @@ final class RuleWatcher: ScenarioRunWatcher {
     guard hasTimeLeft() else { return }
     CrashReporter.recordActivity(
       "playing \(step.jsonPath) (\(step.kind.rawValue)) of \(scenarioRun.scenario.path)")
+    // Without rules, nothing compares the layout with its earlier state.
     let isLaidOut =
-      scenarioRun.expectedState.laidOutData != nil && !scenarioRun.expectedState.isStale
+      !rules.isEmpty && scenarioRun.expectedState.laidOutData != nil
+      && !scenarioRun.expectedState.isStale
     previousStates[ObjectIdentifier(run)] = StepObservation.PreviousState(
       state: isLaidOut ? run.state : nil, itemCounts: scenarioRun.expectedState.laidOutItemCounts,
       data: run.source.data)
