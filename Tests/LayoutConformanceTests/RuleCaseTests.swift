@@ -99,7 +99,7 @@ struct RuleCaseTests {
     let result = await #expect(
       processExitsWith: .success, observing: [\.standardErrorContent]
     ) {
-      withKnownIssue {
+      withKnownIssue(isIntermittent: true) {
         RuleCase.all.first { $0.id == "Q-10" }!
           .check(MisbehavingImplementation(misbehavior: .isSlow), within: 3)
       } matching: { issue in

@@ -20,13 +20,17 @@ extension Rule {
       firstLayout.state, secondLayout.state, inOrder: true,
       occasion: "in a second layout on the same data")
     let rects = check.observation.sampleRects
-    for rect in [rects.first, check.randomNumbers.pick(rects)].compactMap({ $0 }) {
+    let queriedRects = [rects.first, check.randomNumbers.pick(rects)].compactMap { $0 }
+    for rect in queriedRects {
       for repetition in ["", " again"] {
         check.expectEqual(
           firstLayout.layout.elements(in: rect), secondLayout.layout.elements(in: rect), in: rect,
           inOrder: true,
           occasion: "in a second layout on the same data, queried\(repetition) for \(rect.text)")
       }
+    }
+    // From here on, the histories of the layouts differ.
+    for rect in queriedRects {
       let (answer, repeatedAnswer) = (
         firstLayout.layout.elements(in: rect), firstLayout.layout.elements(in: rect)
       )
