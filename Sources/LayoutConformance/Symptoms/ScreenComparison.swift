@@ -36,11 +36,14 @@ struct ScreenComparison {
   private func symptomOfStates(_ picture: FailurePicture) -> ObservedSymptom? {
     let found = Set(picture.found.map(\.identity))
     let expected = Set(picture.expected.map(\.identity))
-    let candidates = watchedLayouts.reversed()
-    let wrong = candidates.first {
+    // If both layouts have the same elements, only their content sizes differ. The layout that was
+    // changed is the wrong one then.
+    let changedLayouts = watchedLayouts.reversed().filter { $0.change != nil }
+    let newLayouts = watchedLayouts.reversed().filter { $0.change == nil }
+    let wrong = (changedLayouts + newLayouts).first {
       $0.returns(picture.found, without: expected.subtracting(found), in: nil)
     }
-    let right = candidates.first {
+    let right = (newLayouts + changedLayouts).first {
       $0 !== wrong && $0.returns(picture.expected, without: found.subtracting(expected), in: nil)
     }
     if let wrong, let right { return symptom(of: wrong, comparedWith: right) }
