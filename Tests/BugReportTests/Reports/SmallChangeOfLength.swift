@@ -5,7 +5,7 @@ extension BugReport {
   static let smallChangeOfLength = BugReport(
     "vaadin/web-components 12267",
     "The length of the content is updated only if it changes by more than the view.",
-    .rule("C-01")
+    .rule("I-01")
   ) { SmallChangeOfLength($0, isFaulty: $1) }
 }
 
