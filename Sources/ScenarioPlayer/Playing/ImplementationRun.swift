@@ -74,6 +74,9 @@ package final class ImplementationRun {
   /// The failure after which no further steps are played; nil while the layout responds.
   package var permanentFailure: PermanentFailure? { suddenEnd ?? layout.permanentFailure }
 
+  /// The content inset that the scenario last gave to the view.
+  private var scenarioInset: Insets
+
   /// True if two answers of the layout differ when their elements are in a different order. If
   /// false, answers are compared as sets.
   package let comparesElementOrder: Bool
@@ -87,6 +90,7 @@ package final class ImplementationRun {
   ) {
     self.implementation = implementation
     comparesElementOrder = implementation.capabilities.contains(.canonicalOrder)
+    scenarioInset = scenario.contentInset
     source = ScenarioSource(
       data: scenario.data.resolved(), bounds: scenario.viewport,
       contentInset: scenario.contentInset, scale: scenario.scale,
@@ -127,9 +131,12 @@ package final class ImplementationRun {
   /// `offset` itself.
   func scroll(to offset: Point) { driver.scroll(to: driver.legalOffset(offset)) }
 
-  /// Changes the content inset, and invalidates the bounds as a collection view does.
+  /// Changes the content inset, and invalidates the bounds as a collection view does. A layout that
+  /// has set the inset of its view itself, such as a carousel that centers its first item, keeps its
+  /// own inset, because no app changes the inset of such a view.
   func setContentInset(_ inset: Insets) {
-    source.contentInset = inset
+    if source.contentInset == scenarioInset { source.contentInset = inset }
+    scenarioInset = inset
     let context = driver.makeContext()
     context.invalidatesBounds = true
     driver.invalidate(with: context)
