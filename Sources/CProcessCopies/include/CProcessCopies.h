@@ -1,7 +1,13 @@
 #ifndef CProcessCopies_h
 #define CProcessCopies_h
 
+// The functions are inline, so that they are compiled with the Swift code that calls them: the debugging
+// information that the C compiler writes by itself ends valgrind 3.19.
+#if defined(__linux__) && !defined(_GNU_SOURCE)
+#define _GNU_SOURCE
+#endif
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /// The greatest number of return addresses that a crash report holds.
@@ -15,9 +21,49 @@ struct process_copy_crash {
   uintptr_t frames[process_copy_frame_limit];
 };
 
+#if defined(__linux__) && defined(__GLIBC__)
+
+#include <dlfcn.h>
+#include <execinfo.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+static struct process_copy_crash *process_copy_current_crash;
+
+static inline void process_copy_record_crash(int signal_number) {
+  void *frames[process_copy_frame_limit];
+  int count = backtrace(frames, process_copy_frame_limit);
+  for (int index = 0; index < count; index++) process_copy_current_crash->frames[index] = (uintptr_t)frames[index];
+  process_copy_current_crash->frame_count = count;
+  process_copy_current_crash->signal_number = signal_number;
+  // The signal's action is the default again (SA_RESETHAND), so it ends the process.
+  raise(signal_number);
+}
+
+/// Records crashes in `crash`. The handler has a stack of its own, because the crash may be a stack
+/// overflow.
+static inline void process_copy_record_crashes(struct process_copy_crash *crash) {
+  process_copy_current_crash = crash;
+  // The first call of `backtrace` loads a library, which a signal handler must not do.
+  void *frame;
+  backtrace(&frame, 1);
+  stack_t stack = {.ss_size = 1 << 18};
+  stack.ss_sp = malloc(stack.ss_size);
+  sigaltstack(&stack, NULL);
+  struct sigaction action = {.sa_handler = process_copy_record_crash, .sa_flags = SA_RESETHAND | SA_ONSTACK};
+  const int signals[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT};
+  for (size_t index = 0; index < sizeof signals / sizeof *signals; index++)
+    sigaction(signals[index], &action, NULL);
+  struct rlimit no_core_file = {0, 0};
+  setrlimit(RLIMIT_CORE, &no_core_file);
+}
+
 /// Whether this process can be copied. It can on Linux with glibc, where a copy made by `fork` may
 /// go on without `exec`; system frameworks of other platforms do not support that.
-bool process_copy_is_supported(void);
+static inline bool process_copy_is_supported(void) { return true; }
 
 /// Copies this process with `fork`. The copy has only the calling thread, and ends with this process.
 ///
@@ -25,9 +71,33 @@ bool process_copy_is_supported(void);
 /// writes neither a stack trace nor a core file.
 ///
 /// Returns 0 in the copy, the id of the copy in this process, and -1 if there is no copy.
-int32_t process_copy_make(struct process_copy_crash *crash);
+static inline int32_t process_copy_make(struct process_copy_crash *crash) {
+  pid_t original = getpid();
+  pid_t copy = fork();
+  if (copy != 0) return copy;
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  // The thread may block signals that another thread of the original receives.
+  sigset_t all_signals;
+  sigfillset(&all_signals);
+  sigprocmask(SIG_UNBLOCK, &all_signals, NULL);
+  // The original may have ended before the copy asked to end with it.
+  if (getppid() != original) _exit(1);
+  if (crash != NULL) process_copy_record_crashes(crash);
+  return 0;
+}
 
 /// The name of the file whose code contains `address`; null if it is unknown.
-const char *process_copy_image(uintptr_t address);
+static inline const char *process_copy_image(uintptr_t address) {
+  Dl_info info;
+  return dladdr((void *)address, &info) != 0 ? info.dli_fname : NULL;
+}
+
+#else
+
+static inline bool process_copy_is_supported(void) { return false; }
+static inline int32_t process_copy_make(struct process_copy_crash *crash) { return -1; }
+static inline const char *process_copy_image(uintptr_t address) { return NULL; }
+
+#endif
 
 #endif
