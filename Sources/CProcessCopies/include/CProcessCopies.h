@@ -3,9 +3,6 @@
 
 // The functions are inline, so that they are compiled with the Swift code that calls them: the debugging
 // information that the C compiler writes by itself ends valgrind 3.19.
-#if defined(__linux__) && !defined(_GNU_SOURCE)
-#define _GNU_SOURCE
-#endif
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -23,7 +20,6 @@ struct process_copy_crash {
 
 #if defined(__linux__) && defined(__GLIBC__)
 
-#include <dlfcn.h>
 #include <execinfo.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -86,10 +82,22 @@ static inline int32_t process_copy_make(struct process_copy_crash *crash) {
   return 0;
 }
 
+/// The fields of `Dl_info`, which the C library declares only for GNU sources.
+struct process_copy_address_info {
+  const char *file_name;
+  void *file_address;
+  const char *symbol_name;
+  void *symbol_address;
+};
+
+/// The function `dladdr` of the C library.
+extern int process_copy_dladdr(const void *address, struct process_copy_address_info *info)
+    __asm__("dladdr");
+
 /// The name of the file whose code contains `address`; null if it is unknown.
 static inline const char *process_copy_image(uintptr_t address) {
-  Dl_info info;
-  return dladdr((void *)address, &info) != 0 ? info.dli_fname : NULL;
+  struct process_copy_address_info info;
+  return process_copy_dladdr((void *)address, &info) != 0 ? info.file_name : NULL;
 }
 
 #else
