@@ -27,14 +27,20 @@ struct process_copy_crash {
 #include <sys/resource.h>
 #include <unistd.h>
 
-static struct process_copy_crash *process_copy_current_crash;
+/// Where this process records its crash. A variable outside of a function would not be compiled with
+/// the callers.
+static inline struct process_copy_crash **process_copy_current_crash(void) {
+  static struct process_copy_crash *crash;
+  return &crash;
+}
 
 static inline void process_copy_record_crash(int signal_number) {
   void *frames[process_copy_frame_limit];
+  struct process_copy_crash *crash = *process_copy_current_crash();
   int count = backtrace(frames, process_copy_frame_limit);
-  for (int index = 0; index < count; index++) process_copy_current_crash->frames[index] = (uintptr_t)frames[index];
-  process_copy_current_crash->frame_count = count;
-  process_copy_current_crash->signal_number = signal_number;
+  for (int index = 0; index < count; index++) crash->frames[index] = (uintptr_t)frames[index];
+  crash->frame_count = count;
+  crash->signal_number = signal_number;
   // The signal's action is the default again (SA_RESETHAND), so it ends the process.
   raise(signal_number);
 }
@@ -42,7 +48,7 @@ static inline void process_copy_record_crash(int signal_number) {
 /// Records crashes in `crash`. The handler has a stack of its own, because the crash may be a stack
 /// overflow.
 static inline void process_copy_record_crashes(struct process_copy_crash *crash) {
-  process_copy_current_crash = crash;
+  *process_copy_current_crash() = crash;
   // The first call of `backtrace` loads a library, which a signal handler must not do.
   void *frame;
   backtrace(&frame, 1);
