@@ -2,7 +2,7 @@ import Foundation
 
 /// Notes that the processes of one test run share: which rule reports what.
 ///
-///     let notes = TestRunNotes(ofProcess: getppid())
+///     let notes = TestRunNotes(ofProcess: 1)
 ///     notes.firstRule(thatRecords: "the layout trapped", ifNone: "Q-02")  // Q-02
 ///     notes.firstRule(thatRecords: "the layout trapped", ifNone: "Q-03")  // Q-02
 struct TestRunNotes {

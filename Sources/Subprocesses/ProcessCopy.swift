@@ -10,8 +10,8 @@ import CProcessCopies
 
 /// A copy of this process, in which a function runs that may crash or never return.
 ///
-///     let copy = ProcessCopy(.recorded) { layout.prepare() }
-///     if case .signal = copy?.waitForEnd(isOverdue: { false }) { print(copy.errorOutput) }
+///     let copy = ProcessCopy(.recorded) { print("in the copy") }
+///     if case .signal? = copy?.waitForEnd(isOverdue: { false }) { print(copy?.errorOutput ?? "") }
 ///
 /// The copy has this process's memory, but only the thread that makes the copy. It ends with this
 /// process.

@@ -5,7 +5,9 @@ import ScenarioPlayer
 /// An SVG picture of what a user sees of a finding: beside one another, the screen of a right
 /// layout and the screen of the layout under test.
 ///
-///     if let drawing = SymptomDrawing(finding) { print(drawing.svg) }
+///     for finding in ConformanceRun().judge(Masonry()).findings {
+///       if let drawing = SymptomDrawing(finding) { print(drawing.svg) }
+///     }
 struct SymptomDrawing {
   let svg: String
 

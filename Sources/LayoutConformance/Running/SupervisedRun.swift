@@ -10,7 +10,7 @@ import Subprocesses
 
 /// Runs a part of a program so that a layout that traps or never returns does not end the program.
 ///
-///     if SupervisedRun.perform({ print(ConformanceRun().judge(Masonry()).claim) }) { exit(0) }
+///     let outcome = SupervisedRun.perform { print(ConformanceRun().judge(Masonry()).claim) }
 ///
 /// The part runs in a copy of the process. If a layout ends the copy, the part runs once more from
 /// its start, in a second copy that rehearses every scenario (`Rehearsal`) and so finds out what to

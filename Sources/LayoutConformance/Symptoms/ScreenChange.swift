@@ -1,6 +1,5 @@
-/// A change of a view or of its data, after which a screen is wrong.
-///
-///     ScreenChange(from: oldView, to: newView)?.text  // "rotating to 457 points"
+/// A change of a view or of its data, after which a screen is wrong. Its text is, for example,
+/// "rotating to 457 points".
 public struct ScreenChange: Hashable, Sendable {
   /// The kinds of change. The raw values are those of JSON documents.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
