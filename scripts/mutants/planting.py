@@ -3,6 +3,7 @@
 import dataclasses
 import filecmp
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -39,7 +40,11 @@ class Mutant:
         start = text.index(context)
         before, _, rest = self.code.partition("«") if "«" in self.code else ("", "", self.code)
         part = rest.partition("»")[0]
-        return start + len(before), start + len(before) + len(part)
+        place = start + len(before), start + len(before) + len(part)
+        if any(re.fullmatch(r"\w\w", text[border - 1:border + 1]) for border in place if place[0] < place[1]):
+            sys.exit(f'error: mutant {self.name}: expected its code between words of {self.file}, found it to end inside of '
+                     f'one:\n{context}')
+        return place
 
 
 def read(root):
