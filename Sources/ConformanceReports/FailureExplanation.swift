@@ -92,14 +92,18 @@ extension ConformanceReport {
   /// `ofAllFailures` is true. Rules that fail with the same failure share one explanation.
   func explanations(ofAllFailures: Bool) -> [ReportFinding] {
     var explainedFailures: [ExplainedFailure] = []
+    var indices: [String: [Int]] = [:]
     func addExplainedFailure(
       _ failure: PlayFailure, _ rule: Rule?, symptom: ObservedSymptom? = nil,
       others: [PlayFailure] = [], consequences: [Rule] = []
     ) {
-      if let rule, let index = explainedFailures.firstIndex(where: { $0.failure == failure }) {
+      let key = "\(failure.path) \(failure.step) \(failure.message)"
+      let candidates = indices[key] ?? []
+      if let rule, let index = candidates.first(where: { explainedFailures[$0].failure == failure }) {
         explainedFailures[index].rules.append(rule)
         explainedFailures[index].rulesThatFailAsConsequence += consequences
       } else {
+        indices[key, default: []].append(explainedFailures.count)
         explainedFailures.append(
           ExplainedFailure(
             failure: failure, symptom: symptom, rules: rule.map { [$0] } ?? [],

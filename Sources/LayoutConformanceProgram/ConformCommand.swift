@@ -65,7 +65,7 @@ package struct ConformCommand: Subcommand {
   static let failsIfFeatureUnseen = Flag(
     "strict",
     help:
-      "exit with 8 also after a surprise, and if a feature that an implementation declares never occurs in a scenario"
+      "exit with 8 also if an optional rule fails, after a surprise, and if a feature that an implementation declares never occurs in a scenario"
   )
 
   static let failsIfInconclusive = Flag(
@@ -220,7 +220,10 @@ package struct ConformCommand: Subcommand {
     // What the run did not judge has not passed.
     if reports.contains(where: { $0.stopReason != nil }) { exitCodes.append(.inconclusive) }
     if arguments[Self.failsIfFeatureUnseen],
-      reports.contains(where: { !$0.warnings.isEmpty || !$0.surprises.isEmpty })
+      reports.contains(where: {
+        !$0.warnings.isEmpty || !$0.surprises.isEmpty
+          || $0.findings.contains { $0.rule?.isOptional == true }
+      })
     {
       exitCodes.append(.conformanceFailure)
     }

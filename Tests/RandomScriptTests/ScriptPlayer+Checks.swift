@@ -142,7 +142,7 @@ extension ScriptPlayer {
       if let difference {
         throw SeededScriptFailure(message: "\(engine), query \(rect): \(difference)")
       }
-      guard subject.queryVariantsAgree(in: rect) else {
+      guard subject.queryVariantsAgree(in: rect, inOrder: true) else {
         throw SeededScriptFailure(
           message:
             "\(engine), query \(rect): the forms of the query (array, buffer, closure) return different elements"

@@ -112,13 +112,28 @@ extension ConformanceReport {
         failedRules[cause].rule, failedRules[cause].failures,
         consequences: newEffects.map { failedRules[$0].rule })
     }
-    let failuresOfNoRule = failuresOutsideRules(in: profile).filter { $0.suddenEnd == nil }
+    let failuresOfNoRule = failuresWithoutEnd(in: profile)
     let isExplained = { (failure: PlayFailure) in
       failedRules.contains { $0.failedByOwnCheck(in: failure.path) }
     }
     return suddenEnds(in: profile).map { ConformanceFinding(nil, $0) }
-      + failuresOfNoRule.filter { !isExplained($0) }.map { ConformanceFinding(nil, [$0]) }
+      + failuresOfNoRule.filter { !isExplained($0[0]) }.map { ConformanceFinding(nil, $0) }
       + findingsOfRules
-      + failuresOfNoRule.filter(isExplained).map { ConformanceFinding(nil, [$0]) }
+      + failuresOfNoRule.filter { isExplained($0[0]) }.map { ConformanceFinding(nil, $0) }
+  }
+
+  /// The failures that violate no rule and did not end the layout, grouped by cause: their messages
+  /// differ only in numbers.
+  private func failuresWithoutEnd(in profile: ConformanceProfile) -> [[PlayFailure]] {
+    var groups: [(words: String, failures: [PlayFailure])] = []
+    for failure in failuresOutsideRules(in: profile) where failure.suddenEnd == nil {
+      let words = failure.message.filter { !($0.isNumber || $0 == "." || $0 == "-") }
+      if let index = groups.firstIndex(where: { $0.words == words }) {
+        groups[index].failures.append(failure)
+      } else {
+        groups.append((words, [failure]))
+      }
+    }
+    return groups.map(\.failures)
   }
 }

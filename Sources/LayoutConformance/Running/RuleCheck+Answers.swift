@@ -71,7 +71,7 @@ extension RuleCheck {
   /// All elements of a layout, in canonical order.
   func elementsFoundByLookups(of scratchLayout: ScratchLayout) -> [PlacedElement] {
     observation.scenarioRun.allElements(
-      on: observation.run, of: scratchLayout.layout, itemCounts: scratchLayout.source.counts)
+      on: observation.run, of: scratchLayout.layout, in: scratchLayout.source)
   }
 
   /// The kinds of supplementary and decoration elements that the layout can have.

@@ -126,7 +126,8 @@ final class RuleCheck {
         message: message(), picture: picture, profile: profile, violatesOnlyThisRule: true)
       if let recorder {
         if profile == .screen {
-          recorder.observe(picture, in: observation.scenarioRun, on: observation.run)
+          recorder.observe(
+            picture, isAboutQuery: isAboutQuery, in: observation.scenarioRun, on: observation.run)
         }
         return false
       }

@@ -23,12 +23,17 @@ public struct Regularity: Sendable {
   /// it.
   let greatestShareOfBrokenComparisons: Double
 
+  /// If at most this share of the comparisons in all layouts breaks the regularity, it is meant
+  /// whatever share of the layouts breaks it; nil if only the shares above count.
+  let greatestShareOfRareBreaks: Double?
+
   /// Compares elements of a layout, and records the results.
   let measure: @Sendable (OrdinaryLayout, inout RegularityMeasurement) -> Void
 
   init(
     _ name: String, _ sentence: String, expectedValue: Double? = 1,
     greatestShareOfBreaks: Double = 0.1, greatestShareOfBrokenComparisons: Double = 0.1,
+    greatestShareOfRareBreaks: Double? = nil,
     measure: @escaping @Sendable (OrdinaryLayout, inout RegularityMeasurement) -> Void
   ) {
     self.name = name
@@ -36,6 +41,7 @@ public struct Regularity: Sendable {
     self.expectedValue = expectedValue
     self.greatestShareOfBreaks = greatestShareOfBreaks
     self.greatestShareOfBrokenComparisons = greatestShareOfBrokenComparisons
+    self.greatestShareOfRareBreaks = greatestShareOfRareBreaks
     self.measure = measure
   }
 

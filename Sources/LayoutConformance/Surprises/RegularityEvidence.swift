@@ -94,7 +94,10 @@ extension RegularityEvidence {
     let brokenEntries = entries.filter(isBroken)
     guard let smallest = brokenEntries.map(\.itemCount).min() else { return nil }
     // Smaller layouts than those that break the regularity cannot break it, so they are no evidence.
-    let comparable = entries.filter { $0.itemCount >= smallest }
+    // But if very few of many comparisons break it, it does not matter where.
+    let comparable =
+      isRarelyBroken(regularity, expectedValue, in: entries)
+      ? entries : entries.filter { $0.itemCount >= smallest }
     let contradictedCount = comparable.count(where: \.measurement.isContradicted)
     let heldCount = comparable.count - brokenEntries.count
     let comparisonCount = comparable.reduce(0) { $0 + $1.measurement.count }
@@ -103,8 +106,9 @@ extension RegularityEvidence {
     }
     guard heldCount >= Self.leastLayoutCount,
       Double(contradictedCount) <= Self.greatestShareOfContradictions * Double(comparable.count),
-      Double(brokenEntries.count)
-        <= regularity.greatestShareOfBreaks * Double(comparable.count),
+      isRarelyBroken(regularity, expectedValue, in: entries)
+        || Double(brokenEntries.count)
+          <= regularity.greatestShareOfBreaks * Double(comparable.count),
       Double(brokenComparisonCount)
         <= regularity.greatestShareOfBrokenComparisons * Double(comparisonCount)
     else { return nil }
@@ -112,6 +116,18 @@ extension RegularityEvidence {
       regularity: regularity, expectedValue: expectedValue, layoutCount: comparable.count,
       brokenEntries: brokenEntries, comparisonCount: comparisonCount,
       brokenComparisonCount: brokenComparisonCount)
+  }
+
+  /// Whether a regularity that compares many pairs of cells in each layout breaks in very few of them.
+  private func isRarelyBroken(
+    _ regularity: Regularity, _ expectedValue: Double, in entries: [Entry]
+  ) -> Bool {
+    guard let greatestShare = regularity.greatestShareOfRareBreaks else { return false }
+    let comparisonCount = entries.reduce(0) { $0 + $1.measurement.count }
+    let brokenCount = entries.reduce(0) {
+      $0 + $1.measurement.brokenCount(expecting: expectedValue)
+    }
+    return Double(brokenCount) <= greatestShare * Double(comparisonCount)
   }
 
   /// The value that occurs in the most layouts; of several such values, the least. Nil without

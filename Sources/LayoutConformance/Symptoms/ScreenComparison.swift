@@ -4,17 +4,20 @@ import LookupOracle
 /// Compares the screens of a layout that failed with those of a right layout.
 struct ScreenComparison {
   private let picture: FailurePicture?
+  private let isAboutQuery: Bool
   private let watchedLayouts: [WatchedLayout]
   private let scenarioRun: ScenarioRun
   private let run: ImplementationRun
 
   /// Prepares a comparison of layouts, of which the first is the layout under test. `picture` shows
-  /// the elements that differ; nil if the failure is not about elements.
+  /// the elements that differ; nil if the failure is not about elements. If `isAboutQuery` is false,
+  /// they are not the answer to the query of the picture, but lie where they should not.
   init(
-    _ picture: FailurePicture?, of watchedLayouts: [WatchedLayout], in scenarioRun: ScenarioRun,
+    _ picture: FailurePicture?, isAboutQuery: Bool = true, of watchedLayouts: [WatchedLayout], in scenarioRun: ScenarioRun,
     on run: ImplementationRun
   ) {
     self.picture = picture
+    self.isAboutQuery = isAboutQuery
     self.watchedLayouts = watchedLayouts
     self.scenarioRun = scenarioRun
     self.run = run
@@ -24,6 +27,9 @@ struct ScreenComparison {
 
   /// The worst symptom that any screen shows.
   var symptom: ObservedSymptom {
+    guard watchedLayouts.contains(where: \.source.hasRoom) else {
+      return ObservedSymptom(.invisible)
+    }
     guard let picture, !picture.expected.isEmpty || picture.query != nil else {
       return symptomOfSubject ?? ObservedSymptom(.invisible)
     }
@@ -96,8 +102,10 @@ struct ScreenComparison {
         $0.returns(
           picture.found, without: Set(identities).subtracting(found), in: picture.query)
       } ?? subject
+    let elements = picture.found.filter { identities.contains($0.identity) }
+    if !isAboutQuery { return symptomOfReach(elements, on: layout) }
     return symptom(ofQueriesOf: layout, for: identities, known: picture.found)
-      ?? symptomOfReach(picture.found.filter { identities.contains($0.identity) }, on: layout)
+      ?? symptomOfReach(elements, on: layout)
   }
 
   /// The symptom of a layout whose queries for the tiles of its view are wrong about some of

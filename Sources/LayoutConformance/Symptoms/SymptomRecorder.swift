@@ -44,11 +44,15 @@ final class SymptomRecorder {
   }
 
   /// Observes the symptom of a failure at this moment. `picture` shows the elements that differ.
-  func observe(_ picture: FailurePicture?, in scenarioRun: ScenarioRun, on run: ImplementationRun) {
+  /// `isAboutQuery` is as in ``RuleCheck/expect(_:_:picture:isAboutQuery:alsoViolating:in:)``.
+  func observe(
+    _ picture: FailurePicture?, isAboutQuery: Bool = true, in scenarioRun: ScenarioRun,
+    on run: ImplementationRun
+  ) {
     guard symptom == nil, let subject else { return }
     symptom =
       ScreenComparison(
-        picture, of: [subject] + madeLayouts, in: scenarioRun, on: run
+        picture, isAboutQuery: isAboutQuery, of: [subject] + madeLayouts, in: scenarioRun, on: run
       ).symptom
   }
 }

@@ -100,8 +100,8 @@ extension ScenarioRun {
     found.reserveCapacity(expected.count)
     let containmentCheck = ContainmentCheck(
       expectedState.laidOutData?.sections ?? [], layout,
-      traits: run.implementation.traits(of: layout.kind), scale: run.source.scale,
-      contentSize: run.layout.contentSize, viewBounds: run.source.bounds)
+      traits: run.implementation.traits(of: layout.kind),
+      contentSize: run.layout.contentSize, in: run.source)
     let comparesWithOracle = isComparedWithOracle(on: run)
     let indicesByIdentity =
       comparesWithOracle && !run.comparesElementOrder ? expected.indicesByIdentity : nil
@@ -178,7 +178,8 @@ extension ScenarioRun {
       if !size.isFinite || size.width < 0 || size.height < 0 {
         reportFailure(
           "expected the content size to be finite and not negative, found \(size.text)",
-          rules: ["C-02"], step: step, on: run)
+          rules: ["C-02"], step: step, on: run,
+          in: size.isFinite && !run.source.hasRoom ? .exact : nil)
       }
     }
   }
@@ -197,7 +198,7 @@ extension ScenarioRun {
   private func checkFinite(_ element: PlacedElement, after step: Step, on run: ImplementationRun) {
     if element.frame.isFinite && element.alpha.isFinite { return }
     reportFailure(
-      "expected finite numbers in the attributes of \"\(element.identity)\", found frame \(element.frame.text)",
+      "expected finite numbers in the attributes of \"\(element.identity)\", found \(element.frame.isFinite ? "alpha \(element.alpha)" : "frame \(element.frame.text)")",
       rules: ["C-02"], step: step, on: run)
   }
 
@@ -208,7 +209,7 @@ extension ScenarioRun {
   ) {
     guard isChecked(.agreement) else { return }
     run.checkCount += 1
-    if !run.layout.queryVariantsAgree(in: rect) {
+    if !run.layout.queryVariantsAgree(in: rect, inOrder: run.comparesElementOrder) {
       reportFailure(
         "expected a query to give the same elements in an array, a buffer and a closure, found different elements",
         rules: ["Q-04"], step: step, on: run)
@@ -229,7 +230,8 @@ extension ScenarioRun {
     }
     if isChecked(.agreement) {
       run.checkCount += 1
-      for element in answer {
+      // Rule E-06 is about elements that are not in the data.
+      for element in answer where isWithinCounts(element.identity, on: run) {
         if let difference = ElementDifference.ofLookup(
           run.layout.element(element.identity), andQueriedElement: element, in: answer)
         {

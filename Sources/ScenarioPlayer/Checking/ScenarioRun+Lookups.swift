@@ -10,24 +10,29 @@ extension ScenarioRun {
   /// in canonical order (by section, category, kind and item). A lookup that returns another element
   /// than the requested one finds nothing.
   ///
+  /// A layout that a user wrote is not asked for the header or footer of a section whose data state
+  /// none, unless a query returned that element: a view never asks for it, and some layouts trap.
+  ///
   /// - Parameters:
   ///   - layout: the layout in which elements are looked up; by default the layout of `run`.
-  ///   - itemCounts: the number of items in each section; by default the numbers at the last
-  ///     `prepare`.
+  ///   - source: the data source of `layout`; by default that of `run` at the last `prepare`.
   /// - Complexity: one lookup for each item, and one for each item and each supplementary or
   ///   decoration kind.
   package func elementsFoundByLookup(
-    on run: ImplementationRun, of layout: (any LayoutUnderTest)? = nil, itemCounts: [Int]? = nil
+    on run: ImplementationRun, of layout: (any LayoutUnderTest)? = nil,
+    in source: ScenarioSource? = nil
   ) -> [PlacedElement] {
     let kinds = run.implementation.elementKinds(of: self.layout.kind)
     let lookedUpLayout = layout ?? run.layout
-    let itemCounts = itemCounts ?? expectedState.laidOutItemCounts
+    let itemCounts = source?.counts ?? expectedState.laidOutItemCounts
+    let sections = (source?.data ?? expectedState.laidOutData)?.sections ?? []
+    let answeredIdentities = elementsAtArbitraryItemIndexes(
+      of: lookedUpLayout, kinds: kinds, itemCounts: itemCounts, on: run)
+    let answered = Set(answeredIdentities)
     let identities = candidateIdentities(
       itemCounts: itemCounts, supplementaryKinds: kinds.supplementary,
-      decorationKinds: kinds.decoration,
-      answered: elementsAtArbitraryItemIndexes(
-        of: lookedUpLayout, kinds: kinds, itemCounts: itemCounts, on: run)
-    )
+      decorationKinds: kinds.decoration, answered: answeredIdentities
+    ).filter { self.layout.kind != .any || answered.contains($0) || $0.isStated(by: sections) }
     return identities.compactMap { identity in
       lookedUpLayout.element(identity).flatMap { $0.identity == identity ? $0 : nil }
     }
@@ -36,13 +41,13 @@ extension ScenarioRun {
   /// All elements of a layout, in canonical order: those that lookups find, and those that have no
   /// lookup. Rules about queries compare answers with this list.
   ///
-  /// Parameters as in ``elementsFoundByLookup(on:of:itemCounts:)``.
+  /// Parameters as in ``elementsFoundByLookup(on:of:in:)``.
   package func allElements(
-    on run: ImplementationRun, of layout: (any LayoutUnderTest)? = nil, itemCounts: [Int]? = nil
+    on run: ImplementationRun, of layout: (any LayoutUnderTest)? = nil,
+    in source: ScenarioSource? = nil
   ) -> [PlacedElement] {
     addingElementsWithoutLookup(
-      to: elementsFoundByLookup(on: run, of: layout, itemCounts: itemCounts), on: run, of: layout,
-      itemCounts: itemCounts)
+      to: elementsFoundByLookup(on: run, of: layout, in: source), on: run, of: layout, in: source)
   }
 
   /// Adds the elements that a query of the whole content returns, and whose lookups are missing, to
@@ -54,10 +59,10 @@ extension ScenarioRun {
   /// not exist, and a query that returns them is wrong.
   package func addingElementsWithoutLookup(
     to foundElements: [PlacedElement], on run: ImplementationRun,
-    of layout: (any LayoutUnderTest)? = nil, itemCounts: [Int]? = nil
+    of layout: (any LayoutUnderTest)? = nil, in source: ScenarioSource? = nil
   ) -> [PlacedElement] {
     let kinds = run.implementation.elementKinds(of: self.layout.kind)
-    let itemCounts = itemCounts ?? expectedState.laidOutItemCounts
+    let itemCounts = source?.counts ?? expectedState.laidOutItemCounts
     let foundIdentities = Set(foundElements.map(\.identity))
     let foundKinds = Set(foundElements.map(\.identity.ofFirstPath))
     let lacksCell =
@@ -82,6 +87,13 @@ extension ScenarioRun {
     }
     return elementsWithoutLookup.isEmpty
       ? foundElements : (foundElements + elementsWithoutLookup).inCanonicalOrder
+  }
+
+  /// Whether the data that are laid out can have an element with this identity.
+  func isWithinCounts(_ identity: ElementIdentity, on run: ImplementationRun) -> Bool {
+    identity.canExist(
+      withItemCounts: expectedState.laidOutItemCounts,
+      allowsAnyItemIndex: allowsAnyItemIndex(identity.category, on: run))
   }
 
   /// Whether an element of `category` may have any item number, even if its section has no item
@@ -146,6 +158,16 @@ extension ElementPath {
 }
 
 extension ElementIdentity {
+  /// Whether `sections` state a size for this header or footer; true for other elements.
+  package func isStated(by sections: [ResolvedSection]) -> Bool {
+    guard category == .supplementary, sections.indices.contains(path.section) else { return true }
+    switch kind {
+    case .header: return sections[path.section].header.map { $0 != .zero } ?? false
+    case .footer: return sections[path.section].footer.map { $0 != .zero } ?? false
+    default: return true
+    }
+  }
+
   /// The identity with the same category and kind at path 0.0.
   fileprivate var ofFirstPath: ElementIdentity {
     ElementIdentity(category: category, kind: kind, path: .first)

@@ -71,7 +71,7 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
     hostedLayout.visitLayoutAttributesForElements(in: rect) { body(conversion.element(of: $0)) }
   }
 
-  public func queryVariantsAgree(in rect: Rect) -> Bool {
+  public func queryVariantsAgree(in rect: Rect, inOrder: Bool) -> Bool {
     let answer = hostedLayout.layoutAttributesForElements(in: rect)
     // The buffer starts with the last element of the answer. The query must append its answer after
     // this element, even though canonical order would put this element last.
@@ -79,6 +79,12 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
     hostedLayout.layoutAttributesForElements(in: rect, into: &bufferStartingWithLastElement)
     var visitedAttributes: [Layout.Attributes] = []
     hostedLayout.visitLayoutAttributesForElements(in: rect) { visitedAttributes.append($0) }
+    if !inOrder {
+      let appended = Array(bufferStartingWithLastElement.dropFirst(answer.isEmpty ? 0 : 1))
+      let elements = conversion.elements(of: answer).inCanonicalOrder
+      return conversion.elements(of: appended).inCanonicalOrder == elements
+        && conversion.elements(of: visitedAttributes).inCanonicalOrder == elements
+    }
     return conversion.queryVariantsAgree(answer, bufferStartingWithLastElement, visitedAttributes)
   }
 

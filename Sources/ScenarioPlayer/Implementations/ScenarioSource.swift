@@ -115,6 +115,12 @@ extension ScenarioSource: DrivenView {
   package func scrollRange(of size: Size) -> ScrollRange {
     ScrollRange(contentSize: size, contentInset: contentInset, viewSize: bounds.size)
   }
+
+  /// Whether the view has an area inside its content inset. Views are often laid out before they get
+  /// their size; a layout must not trap then, but nobody sees what it answers.
+  package var hasRoom: Bool {
+    Axis.allCases.allSatisfy { bounds.size[$0] > contentInset.total($0) }
+  }
 }
 
 extension ScenarioSource {

@@ -15,8 +15,15 @@ import ScenarioFiles
 package struct OrdinaryScenarioGenerator {
   private var generator: SplitMix64
 
-  /// Creates a generator whose scenarios are determined by `seed`.
-  package init(seed: UInt64) { generator = SplitMix64(seed: seed) }
+  /// The number of items of a long section; nil for scenarios without one.
+  private let longSectionCount: Int?
+
+  /// Creates a generator whose scenarios are determined by `seed`. One seed in a hundred has a section
+  /// of more than a thousand items, because many lists work with blocks of items.
+  package init(seed: UInt64) {
+    generator = SplitMix64(seed: seed)
+    longSectionCount = seed % 100 == 0 ? 1000 + Int(seed % 1000) : nil
+  }
 
   /// Generates a scenario for the layout `kind`, whose only step is `prepare`.
   package mutating func makeScenario(_ kind: LayoutDescription, id: String) -> Scenario {
@@ -66,15 +73,19 @@ package struct OrdinaryScenarioGenerator {
     // stated size or not in all sections alike.
     let statesSizes = generator.randomBool(2, of: 3)
     return DataSpecification(
-      sections: (0...generator.nextInt(4)).map { _ in
-        randomSection(kind, statesSizes: statesSizes)
+      sections: (0...generator.nextInt(4)).map { section in
+        randomSection(
+          kind, statesSizes: statesSizes, count: section == 0 ? longSectionCount : nil)
       })
   }
 
-  private mutating func randomSection(_ kind: LayoutDescription, statesSizes: Bool)
-    -> SectionSpecification
-  {
-    let count = generator.randomBool(1, of: 6) ? 20 + generator.nextInt(30) : generator.nextInt(13)
+  /// A section with `count` items; nil for a random number.
+  private mutating func randomSection(
+    _ kind: LayoutDescription, statesSizes: Bool, count: Int?
+  ) -> SectionSpecification {
+    let randomCount =
+      generator.randomBool(1, of: 6) ? 20 + generator.nextInt(30) : generator.nextInt(13)
+    let count = count ?? randomCount
     var section: SectionSpecification
     if kind.data == .frames {
       section = SectionSpecification(

@@ -28,14 +28,16 @@ struct CrashText {
   }
 
   /// The innermost place of a stack trace outside of this package. If the trace is only about this
-  /// package, as for its own layouts, its innermost place.
+  /// package, as for its own layouts, its innermost place; nil if that is the bridge to UIKit, because
+  /// the layout behind it has no debugging information then.
   private static func place(inStackTrace lines: [String]) -> String? {
     let frames = lines.compactMap { line in
       line.firstMatch(
-        of: /^\s*\d+\s.*\s0x[0-9a-f]+ .* at (?<file>\/.*\.swift):(?<line>\d+)(?::\d+)?$/)
+        of: /^\s*\d+\s.*\s0x[0-9a-f]+ .* at (?<file>.*\.swift):(?<line>\d+)(?::\d+)?$/)
     }.map { (file: $0.output.file, line: $0.output.line) }
     let frame =
       frames.first { frame in !suiteFolders.contains { frame.file.hasPrefix($0) } } ?? frames.first
+    if let frame, frame.file.hasPrefix(suiteFolders[1]) { return nil }
     return frame.map { "\(name(of: $0.file)):\($0.line)" }
   }
 

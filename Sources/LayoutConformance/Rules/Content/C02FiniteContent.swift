@@ -11,7 +11,8 @@ extension Rule {
     func expectValidContentSize(_ size: Size, occasion: String) {
       check.expect(
         size.isFinite && size.width >= 0 && size.height >= 0,
-        "expected the content size\(occasion) to be finite and not negative, found \(size.text)")
+        "expected the content size\(occasion) to be finite and not negative, found \(size.text)",
+        in: check.source.hasRoom || !size.isFinite ? .screen : .exact)
     }
     expectValidContentSize(check.subject.contentSize, occasion: "")
     // No query returns an element with a NaN frame, so the rule checks the elements that lookups
@@ -20,7 +21,7 @@ extension Rule {
       let isFinite = element.frame.isFinite && element.alpha.isFinite
       check.expect(
         isFinite,
-        "expected finite numbers in the attributes of \"\(element.identity)\", found frame \(element.frame.text)"
+        "expected finite numbers in the attributes of \"\(element.identity)\", found \(element.frame.isFinite ? "alpha \(element.alpha)" : "frame \(element.frame.text)")"
       )
       if !isFinite { return }
     }

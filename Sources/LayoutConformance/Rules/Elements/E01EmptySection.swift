@@ -5,7 +5,7 @@ extension Rule {
     intent:
       "If the rule fails, an empty list loses the header that says that the list is empty, or shows a cell for an item that does not exist.",
     reliedOnBy: .virtualizer, requiredObservation: "an empty section",
-    sources: [.uikit], [.oracle], followsFrom: ["Q-01", "Q-02"]
+    sources: [.uikit], [.oracle], followsFrom: ["Q-01", "Q-02", "E-06"]
   ) { check in
     guard check.observation.data.tree == nil else { return }
     let section = check.randomNumber(below: max(1, check.observation.data.sections.count))
@@ -17,8 +17,8 @@ extension Rule {
     }
     check.expect(
       cells.isEmpty,
-      "expected no cell in the empty section \(section), found \(ElementDifference.quotedNames(cells.map(\.identity)))"
-    )
+      "expected no cell in the empty section \(section), found \(ElementDifference.quotedNames(cells.map(\.identity)))",
+      alsoViolating: ["E-06"])
     let firstCell = scratchLayout.layout.element(.cell(ElementPath(section: section, item: 0)))
     check.expect(
       firstCell == nil, "expected no cell in the empty section \(section), found one by a lookup")

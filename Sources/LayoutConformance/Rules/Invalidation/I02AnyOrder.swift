@@ -8,7 +8,7 @@ extension Rule {
     reliedOnBy: .collectionView, requiredObservation: "a sequence of invalidations",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.random],
     followsFrom: [
-      "I-01", "I-04", "I-05", "I-07", "I-10", "I-11", "I-12", "L-04", "U-07", "U-14",
+      "I-01", "I-04", "I-05", "I-07", "I-10", "I-11", "I-12", "L-04", "U-07", "U-14", "E-06",
     ],
     neededTraits: [.independenceOfHistory], judgesInvariants: .ofReferenceLayouts,
     requiredCapabilities: [.invalidation]

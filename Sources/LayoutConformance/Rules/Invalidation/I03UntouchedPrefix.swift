@@ -6,7 +6,7 @@ extension Rule {
       "A frame that differs in its last bit makes the host lay out its view again, and visible rows shift when something far below them changes.",
     reliedOnBy: .collectionView, requiredObservation: "an element before a changed item",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.direct],
-    followsFrom: ["I-05", "L-02"],
+    followsFrom: ["I-05", "L-02", "E-06"],
     neededTraits: [.independenceOfHistory],
     requiredCapabilities: [.invalidation]
   ) { check in

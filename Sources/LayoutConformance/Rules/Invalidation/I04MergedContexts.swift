@@ -6,7 +6,7 @@ extension Rule {
       "Hosts merge invalidations before a layout pass. An invalidation lost in a merge leaves its items stale.",
     reliedOnBy: .collectionView, requiredObservation: "two successive invalidations of items",
     sources: [.documentation("invalidateItems(at:)")], [.metamorphic],
-    followsFrom: ["L-02"], requiredCapabilities: [.invalidation]
+    followsFrom: ["L-02", "E-06"], requiredCapabilities: [.invalidation]
   ) { check in
     guard check.stepMayHaveChangedLayout else { return }
     let firstPaths = check.randomCellPaths(2)

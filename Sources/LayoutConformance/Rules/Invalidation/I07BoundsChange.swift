@@ -7,7 +7,7 @@ extension Rule {
     reliedOnBy: .collectionView,
     requiredObservation: "a bounds change for which the layout requests no invalidation",
     sources: [.documentation("shouldInvalidateLayout(forBoundsChange:)")], [.metamorphic],
-    followsFrom: ["L-02", "L-05"], judgesInvariants: .ofReferenceLayouts,
+    followsFrom: ["L-02", "L-05", "E-06"], judgesInvariants: .ofReferenceLayouts,
     requiredCapabilities: [.invalidation]
   ) { check in
     guard check.stepMayHaveChangedLayout else { return }
@@ -26,11 +26,14 @@ extension Rule {
       if scratchLayout.layout.layout.shouldInvalidateLayout(forBoundsChange: bounds) { continue }
       check.recordRequiredObservation()
       let newLayout = check.makePreparedLayout(on: check.observation.data, bounds: bounds)
+      // The view has the new bounds now, so a user sees what the layout keeps.
+      scratchLayout.source.bounds = bounds
       check.expectEqual(
         newLayout.sortedState, stateBefore,
         occasion:
           "after the bounds changed from \(oldBounds.text) to \(bounds.text), for which the layout requests no invalidation"
       )
+      scratchLayout.source.bounds = oldBounds
     }
   }
 }

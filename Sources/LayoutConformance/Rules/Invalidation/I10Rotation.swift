@@ -8,7 +8,7 @@ extension Rule {
     requiredObservation:
       "a change of the view's size for which the layout requests an invalidation",
     sources: [.documentation("invalidationContext(forBoundsChange:)")], [.metamorphic],
-    followsFrom: ["L-05", "L-04"], neededTraits: [.independenceOfHistory],
+    followsFrom: ["L-05", "L-04", "E-06"], neededTraits: [.independenceOfHistory],
     judgesInvariants: .ofReferenceLayouts,
     requiredCapabilities: [.invalidation]
   ) { check in

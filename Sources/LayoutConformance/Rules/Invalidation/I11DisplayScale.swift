@@ -6,7 +6,7 @@ extension Rule {
       "If the rule fails, edges that were rounded to the pixels of one display are blurred on the other.",
     reliedOnBy: .collectionView,
     requiredObservation: "an element after a change of the display scale",
-    sources: [.thisProject], [.metamorphic], followsFrom: ["L-05", "L-04"],
+    sources: [.thisProject], [.metamorphic], followsFrom: ["L-05", "L-04", "E-06"],
     neededTraits: [.independenceOfHistory], judgesInvariants: .ofReferenceLayouts,
     requiredCapabilities: [.invalidation]
   ) { check in

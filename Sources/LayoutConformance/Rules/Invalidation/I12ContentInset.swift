@@ -9,7 +9,7 @@ extension Rule {
       "If the rule fails, items stay hidden below a bar that was shown, or leave a gap where a bar was hidden.",
     reliedOnBy: .collectionView,
     requiredObservation: "an element after a change of the content inset",
-    sources: [.thisProject], [.metamorphic], followsFrom: ["L-05", "L-04", "I-10"],
+    sources: [.thisProject], [.metamorphic], followsFrom: ["L-05", "L-04", "I-10", "E-06"],
     neededTraits: [.independenceOfHistory], judgesInvariants: .ofReferenceLayouts,
     requiredCapabilities: [.invalidation]
   ) { check in

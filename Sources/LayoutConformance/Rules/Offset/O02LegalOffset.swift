@@ -1,7 +1,8 @@
 extension Rule {
   /// The rule accepts a coordinate of the target offset beyond the scroll range if it equals that
   /// of the proposed offset. A carousel that snaps along one axis leaves the other coordinate to
-  /// the view, which clamps it.
+  /// the view, which clamps it. A content that the view need not scroll has no scroll that ends, so
+  /// its targets count only in the profile `contract`.
   static let o02LegalOffset = Rule(
     "O-02", "legal-offset",
     "Each coordinate of the target offset equals that of the proposed offset or lies within the scroll range.",
@@ -25,8 +26,8 @@ extension Rule {
           to: found, proposedOffset: proposed)
         check.expect(
           found == nearestAcceptableTarget,
-          "expected a legal target offset such as \(nearestAcceptableTarget.text) for the proposed offset \(proposed.text) at velocity \(velocity.text), found \(found.text)"
-        )
+          "expected a legal target offset such as \(nearestAcceptableTarget.text) for the proposed offset \(proposed.text) at velocity \(velocity.text), found \(found.text)",
+          in: scrollRange.leastOffset == scrollRange.greatestOffset ? .contract : .screen)
       }
     }
   }

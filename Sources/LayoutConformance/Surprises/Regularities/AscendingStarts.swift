@@ -1,6 +1,7 @@
 extension Regularity {
   static let ascendingStarts = Regularity(
-    "order", "a cell starts at or after the start of the one before it"
+    "order", "a cell starts at or after the start of the one before it",
+    greatestShareOfRareBreaks: 0.03
   ) { layout, measurement in
     let cells = layout.cells
     for (before, cell) in zip(cells, cells.dropFirst()) {
