@@ -7,7 +7,8 @@ extension Rule {
     intent:
       "A layout that searches for a line with enough room hangs the app on a narrow screen.",
     reliedOnBy: .virtualizer, requiredObservation: "an item wider than the view",
-    sources: [.thisProject], [.direct], needsItemSizes: true,
+    sources: [.thisProject], [.direct], followsFrom: ["C-02"],
+    needsItemSizes: true,
     exclusionReason: onlyForItemLayouts
   ) { check in
     let specification = check.specification

@@ -7,7 +7,7 @@ extension Rule {
       + "If the lookup differs from the query, the view jumps.",
     reliedOnBy: .virtualizer, requiredObservation: "a query that returns elements",
     sources: [.headerComment], [.direct],
-    followsFrom: ["L-05", "L-07", "E-02", "E-03"]
+    followsFrom: ["L-05", "L-07", "E-02", "E-03", "Q-03"]
   ) { check in
     for rect in check.observation.sampleRects {
       let answer = check.answer(in: rect)
