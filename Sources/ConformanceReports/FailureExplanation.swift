@@ -99,7 +99,8 @@ extension ConformanceReport {
     ) {
       let key = "\(failure.path) \(failure.step) \(failure.message)"
       let candidates = indices[key] ?? []
-      if let rule, let index = candidates.first(where: { explainedFailures[$0].failure == failure }) {
+      if let rule, let index = candidates.first(where: { explainedFailures[$0].failure == failure })
+      {
         explainedFailures[index].rules.append(rule)
         explainedFailures[index].rulesThatFailAsConsequence += consequences
       } else {

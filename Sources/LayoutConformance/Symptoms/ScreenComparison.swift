@@ -13,8 +13,8 @@ struct ScreenComparison {
   /// the elements that differ; nil if the failure is not about elements. If `isAboutQuery` is false,
   /// they are not the answer to the query of the picture, but lie where they should not.
   init(
-    _ picture: FailurePicture?, isAboutQuery: Bool = true, of watchedLayouts: [WatchedLayout], in scenarioRun: ScenarioRun,
-    on run: ImplementationRun
+    _ picture: FailurePicture?, isAboutQuery: Bool = true, of watchedLayouts: [WatchedLayout],
+    in scenarioRun: ScenarioRun, on run: ImplementationRun
   ) {
     self.picture = picture
     self.isAboutQuery = isAboutQuery

@@ -7,7 +7,8 @@ extension Rule {
     reliedOnBy: .virtualizer, requiredObservation: "an element",
     sources: [.documentation("collectionViewContentSize")], [.oracle],
     followsFrom: [
-      "C-02", "C-03", "I-01", "I-02", "I-05", "I-07", "I-10", "I-11", "I-12", "U-07", "U-14", "L-04",
+      "C-02", "C-03", "I-01", "I-02", "I-05", "I-07", "I-10", "I-11", "I-12", "U-07", "U-14",
+      "L-04",
     ], specializes: ["X-03"],
     if: { check, failure in
       // If the element's frame equals that of the reference layout, the mistake is in the content
