@@ -52,6 +52,9 @@ enum ExpectedFinding: Sendable {
   /// The rule with this id fails, and its finding is the first one.
   case rule(String)
 
+  /// No rule can fail, but the report has a surprise about the regularity with this name.
+  case surprise(String)
+
   /// No rule can fail, for the reason that the text gives, and the layout passes.
   case missed(String)
 }

@@ -13,6 +13,9 @@ struct BugReportTests {
     switch report.finding {
     case .rule(let id):
       #expect(findings.first == id, "\(report.name): \(Self.text(of: result))")
+    case .surprise(let name):
+      let surprises = result.surprises.map(\.regularity.name)
+      #expect(findings.isEmpty && surprises.first == name, "\(report.name): \(surprises)")
     case .missed:
       #expect(findings.isEmpty, "\(report.name): \(Self.text(of: result))")
     }
@@ -22,6 +25,9 @@ struct BugReportTests {
   func passesFixedLayout(report: BugReport) {
     let result = Self.judge(report, isFaulty: false)
     #expect(!result.isFailure, "\(report.name): \(Self.text(of: result))")
+    if case .surprise(let name) = report.finding {
+      #expect(!result.surprises.contains { $0.regularity.name == name }, "\(report.name)")
+    }
   }
 
   @Test("the page BugReports.md has one row for each report, and no other rows")
@@ -62,6 +68,8 @@ extension BugReport {
     let found: String
     switch finding {
     case .rule(let id): found = RuleBook.rule(id)?.title ?? id
+    case .surprise(let name):
+      found = "surprise: \(Regularity.all.first { $0.name == name }?.sentence ?? name)"
     case .missed(let reason): found = "not found: \(reason)"
     }
     return "| [\(name)](\(address)) | \(summary) | \(found) |"

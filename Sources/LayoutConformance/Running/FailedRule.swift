@@ -12,8 +12,13 @@ struct FailedRule {
   /// Whether the rule failed only in scenarios that no other rule checks.
   private let failedOnlyInScenariosOfRule: Bool
 
-  /// Whether the rule failed in a layout that was only prepared, before any change.
+  /// Whether the rule failed in a layout that was only prepared, before any change. Only failures in
+  /// the least strict profile count.
   private let failedInNewLayout: Bool
+
+  /// The paths of the scenarios in which the rule failed in the least strict profile. A failure in a
+  /// stricter one does not show that the rule fails without its causes.
+  private let pathsInLeastStrictProfile: Set<String>
 
   /// The paths of the scenarios in which the rule's own check failed. Scenarios in which only an
   /// expectation of the scenario file failed are not included.
@@ -46,7 +51,11 @@ struct FailedRule {
     failedOnlyInScenariosOfRule = scenarioPaths.allSatisfy {
       RuleEvidence.isScenario($0, ofRule: rule.id)
     }
-    failedInNewLayout = failures.contains(where: \.isOfNewLayout)
+    failedInNewLayout = failures.contains {
+      $0.isOfNewLayout && rule.profile(of: $0) == profile
+    }
+    pathsInLeastStrictProfile = Set(
+      failures.filter { rule.profile(of: $0) == profile }.map(\.path))
     scenarioPathsWhereOwnCheckFailed = Set(
       failures.filter { $0.rules == [rule.id] && !$0.comesFromExpectation }.map(\.path))
     otherViolatedRules = Dictionary(
@@ -81,7 +90,9 @@ extension FailedRule {
         failedRules[$0].failed(in: path, with: self, evidence)
       }
       causes.formUnion(failedCandidates)
-      if failedCandidates.isEmpty { pathsWithoutCause.append(path) }
+      if failedCandidates.isEmpty, pathsInLeastStrictProfile.contains(path) {
+        pathsWithoutCause.append(path)
+      }
     }
     if causes.isEmpty && failedOnlyInScenariosOfRule { causes = Set(candidates) }
     let isContradicted = pathsWithoutCause.contains { path in

@@ -9,15 +9,12 @@ import ScenarioFiles
 /// too wide for its line may extend beyond the content bounds. In a layout that rounds frames, each
 /// frame may extend beyond them by up to one device pixel. In a view that is scrolled beyond an end
 /// of the content, a layout that reads the bounds may pin or stretch elements up to the view's edge.
-/// In a view without room (``ScenarioSource/hasRoom``), nothing can be seen, so a frame outside of
-/// the content counts only in the profile `exact`.
 package struct ContainmentCheck {
   private let contentBounds: Rect
   private let permittedBounds: Rect
   private let scrollAxis: Axis
   private let tolerance: Double
   private let appliesToLayout: Bool
-  private let viewHasRoom: Bool
 
   /// For each section, the length available for items across the scroll axis.
   private let availableCrossAxisLengths: [Double]
@@ -41,7 +38,6 @@ package struct ContainmentCheck {
     appliesToLayout =
       !traits.mayOverflow && !layout.hasNegativeInsetOrSpacing
       && !sections.contains { $0.hasNegativeInsetOrSpacing }
-    viewHasRoom = source.hasRoom
   }
 
   /// The message for an element outside the content bounds; nil if the element lies inside them, or
@@ -51,11 +47,11 @@ package struct ContainmentCheck {
   }
 
   /// The least strict profile in which it is a failure that the element extends beyond the permitted
-  /// bounds. It is ``ConformanceProfile/exact`` if the element has no area, if the view has no room, or
-  /// if the element extends beyond them by less than a thousandth of a point. Some layouts for UIKit make the content 0.0001 points
+  /// bounds. It is ``ConformanceProfile/exact`` if the element has no area, or extends beyond them
+  /// by less than a thousandth of a point. Some layouts for UIKit make the content 0.0001 points
   /// narrower than the view, so that UIKit's collection view queries the layout often enough.
   package func profile(ofOverflowing element: PlacedElement) -> ConformanceProfile {
-    !element.boundingBox.hasArea || !viewHasRoom
+    !element.boundingBox.hasArea
       || overflowMessage(of: element, tolerance: tolerance + .greatestInvisibleLength) == nil
       ? .exact : .screen
   }

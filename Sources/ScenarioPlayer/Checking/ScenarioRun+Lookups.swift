@@ -10,8 +10,8 @@ extension ScenarioRun {
   /// in canonical order (by section, category, kind and item). A lookup that returns another element
   /// than the requested one finds nothing.
   ///
-  /// A layout that a user wrote is not asked for the header or footer of a section whose data state
-  /// none, unless a query returned that element: a view never asks for it, and some layouts trap.
+  /// A layout for UIKit is not asked for the header or footer of a section whose data state none,
+  /// unless a query returned that element: UIKit never asks for it, and some layouts trap.
   ///
   /// - Parameters:
   ///   - layout: the layout in which elements are looked up; by default the layout of `run`.
@@ -29,10 +29,11 @@ extension ScenarioRun {
     let answeredIdentities = elementsAtArbitraryItemIndexes(
       of: lookedUpLayout, kinds: kinds, itemCounts: itemCounts, on: run)
     let answered = Set(answeredIdentities)
+    let isForUIKit = run.implementation.traits(of: self.layout.kind).isQueriedInTiles
     let identities = candidateIdentities(
       itemCounts: itemCounts, supplementaryKinds: kinds.supplementary,
       decorationKinds: kinds.decoration, answered: answeredIdentities
-    ).filter { self.layout.kind != .any || answered.contains($0) || $0.isStated(by: sections) }
+    ).filter { !isForUIKit || answered.contains($0) || $0.isStated(by: sections) }
     return identities.compactMap { identity in
       lookedUpLayout.element(identity).flatMap { $0.identity == identity ? $0 : nil }
     }

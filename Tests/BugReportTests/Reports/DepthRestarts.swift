@@ -5,7 +5,7 @@ extension BugReport {
   static let depthRestarts = BugReport(
     "KelvinJin/AnimatedCollectionViewLayout 64",
     "The depth is the number of the item, which begins again in every section.",
-    .missed("which card covers which is the layout's own choice")
+    .surprise("depth")
   ) { DepthRestarts($0, isFaulty: $1) }
 }
 

@@ -4,7 +4,7 @@ import LayoutGeometry
 extension BugReport {
   static let roundedHeights = BugReport(
     "TanStack/virtual 1078", "Measured heights are rounded to whole points.",
-    .missed("how high a row is, is the layout's own choice")
+    .surprise("size")
   ) { RoundedHeights($0, isFaulty: $1) }
 }
 

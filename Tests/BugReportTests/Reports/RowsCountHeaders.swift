@@ -5,7 +5,7 @@ extension BugReport {
   static let rowsCountHeaders = BugReport(
     "dotnet/maui 35782",
     "The line of a tile is computed from its position in the whole list, which counts the headers.",
-    .missed("the space above a line is the layout's own choice"),
+    .surprise("level"),
     declare: {
       $0.elementKinds.supplementary = [.header]
       $0.capabilities.insert(.supplementary)

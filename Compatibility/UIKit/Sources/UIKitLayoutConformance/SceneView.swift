@@ -40,6 +40,11 @@ final class SceneView: UICollectionView {
     set {}
   }
 
+  override var center: CGPoint {
+    get { CGPoint(x: frame.midX, y: frame.midY) }
+    set {}
+  }
+
   /// The content inset of the scenario. A layout may set it, for example a carousel that centers
   /// its first and last item.
   override var contentInset: UIEdgeInsets {

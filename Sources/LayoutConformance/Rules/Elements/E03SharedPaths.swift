@@ -60,14 +60,14 @@ extension RuleCheck {
     return identitiesByCategoryAndPath.values.allSatisfy { $0.count(where: found.contains) == 1 }
   }
 
-  /// All identities that an element at `path` could have. A layout that a user wrote may trap for a
-  /// header or footer that neither the data state nor a lookup found.
+  /// All identities that an element at `path` could have. A layout for UIKit may trap for a header or
+  /// footer that neither the data state nor a lookup found.
   fileprivate func identities(at path: ElementPath) -> [ElementIdentity] {
     let identities: [ElementIdentity] =
       [.cell(path)] + elementKinds.supplementary.map { .supplementary($0, path) }
       + elementKinds.decoration.map { .decoration($0, path) }
     return identities.filter { identity in
-      specification.kind != .any || identity.isStated(by: observation.data.sections)
+      !traits.isQueriedInTiles || identity.isStated(by: observation.data.sections)
         || observation.elements.contains { $0.identity == identity }
     }
   }

@@ -14,7 +14,11 @@ extension Rule {
     capabilityUsuallyNeededForObservation: .scrolling,
     symptom: .wrongStop
   ) { check in
-    guard check.stepMayHaveChangedLayout else { return }
+    // Targets of a flow layout that sets its item size are computed from that size. They are wrong if
+    // the delegate gives another one.
+    let hasOtherItemSizes =
+      check.observation.run.implementation.setsItemSizes && check.source.delegatesItemSizes
+    guard check.stepMayHaveChangedLayout, !hasOtherItemSizes else { return }
     for proposed in check.proposedOffsets() {
       let velocity = Point(
         x: check.randomNumbers.randomLength(-3, 3), y: check.randomNumbers.randomLength(-3, 3))
