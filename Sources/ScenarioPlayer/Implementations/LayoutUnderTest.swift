@@ -30,7 +30,7 @@ public protocol LayoutUnderTest: AnyObject {
   /// Calls `body` for each element that intersects `rect`.
   func visitElements(in rect: Rect, _ body: (PlacedElement) -> Void)
   /// True if the three forms of a query return the same elements: as an array, in a buffer of the
-  /// caller, and by calls of a closure.
+  /// caller, and by calls of a closure. If `inOrder` is false, their order may differ.
   func queryVariantsAgree(in rect: Rect, inOrder: Bool) -> Bool
   /// The attributes that the element has when no animation runs; nil if there is no such element.
   func element(_ identity: ElementIdentity) -> PlacedElement?
