@@ -10,6 +10,10 @@ package struct SuddenEnd: Hashable, Sendable {
   /// The id of the rule whose check the layout did not survive; nil if the layout ended in a step.
   package var rule: String?
 
+  /// Whether the data, or the counts that the layout must read again, had changed since the last
+  /// `prepare`.
+  package var followsChangeOfCounts = false
+
   package init(cause: String, isHang: Bool = false) {
     self.cause = cause
     self.isHang = isHang
