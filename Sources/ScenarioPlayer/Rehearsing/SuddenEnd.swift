@@ -10,6 +10,9 @@ package struct SuddenEnd: Hashable, Sendable {
   /// The id of the rule whose check the layout did not survive; nil if the layout ended in a step.
   package var rule: String?
 
+  /// True if the layout ended in a lookup of a single element.
+  package var isInLookup = false
+
   package init(cause: String, isHang: Bool = false) {
     self.cause = cause
     self.isHang = isHang
