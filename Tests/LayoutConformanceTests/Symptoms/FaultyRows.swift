@@ -23,6 +23,10 @@ struct FaultyRows: VisitingLayout {
     case losesRowsInThinRects
     /// Proposes an offset beyond the content.
     case stopsBeyondEnd
+    /// Has another width in each layout.
+    case differsInEachLayout
+    /// Is invalidated by every scroll.
+    case scrollInvalidates
   }
 
   var capabilities: Set<Capability> { [.invalidation, .scrolling] }
@@ -38,6 +42,9 @@ final class FaultyRowsLayout: CollectionLayout {
   private var firstWidth: Double?
   private var firstContentSize: Size?
 
+  /// Layouts of these tests are made on one thread at a time.
+  nonisolated(unsafe) private static var layoutCount = 0
+
   init(_ mistake: FaultyRows.Mistake) { self.mistake = mistake }
 
   var collectionViewContentSize: Size {
@@ -52,7 +59,11 @@ final class FaultyRowsLayout: CollectionLayout {
   func prepare() throws(LayoutError) {
     guard let host else { return }
     rows = []
-    let width = mistake == .keepsWidth ? firstWidth ?? host.bounds.width : host.bounds.width
+    var width = mistake == .keepsWidth ? firstWidth ?? host.bounds.width : host.bounds.width
+    if mistake == .differsInEachLayout {
+      Self.layoutCount += firstWidth == nil ? 1 : 0
+      width = firstWidth ?? Double(100 + Self.layoutCount % 50)
+    }
     firstWidth = width
     for section in 0..<host.numberOfSections {
       for item in 0..<host.numberOfItems(inSection: section) {
@@ -92,7 +103,7 @@ final class FaultyRowsLayout: CollectionLayout {
   }
 
   func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
-    newBounds.size != host?.bounds.size
+    mistake == .scrollInvalidates || newBounds.size != host?.bounds.size
   }
 
   func targetContentOffset(

@@ -22,6 +22,8 @@ struct SymptomTests {
       (.endsEarly, .endUnreachable, "The view cannot be scrolled to"),
       (.losesRowsInThinRects, .invisible, "Nothing visible"),
       (.stopsBeyondEnd, .wrongStop, "A scroll stops in the wrong place"),
+      (.differsInEachLayout, .invisible, "are never on one screen"),
+      (.scrollInvalidates, .slow, "more work than it needs to"),
     ] as [(FaultyRows.Mistake, Symptom, String)])
   func worstSymptom(mistake: FaultyRows.Mistake, symptom: Symptom, part: String) throws {
     let finding = try #require(report(mistake).findings.first)
