@@ -132,6 +132,11 @@ package struct ConformCommand: Subcommand {
     let progressBar = ProgressBar(isQuiet: isQuiet)
     run.reportProgress = { done, total, id in progressBar.show(done: done, of: total, label: id) }
     run.reasonToStop = { Self.reasonToStop(budget) }
+    if let seconds = arguments[SharedOptions.budget] {
+      run.makeScenarioLimit = {
+        ScenarioTimeLimit(seconds: Double(seconds) / 10).reasonToEnd
+      }
+    }
     run.threadCount =
       Rehearsal.isOn ? 1 : min(Self.threadLimit, ProcessInfo.processInfo.activeProcessorCount)
     if let answerComparisonProcess = settings.answerComparisonProcess, !plan.isReplay {
