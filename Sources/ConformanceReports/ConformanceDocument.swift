@@ -20,7 +20,7 @@ import ScenarioPlayer
 ///         "counts": { "pass": 90, "fail": 1 },        the number of rules per verdict, if not 0
 ///         "scenarios": { "passed": 300, "failed": 1, "checks": 90210, "skipped": ["grid/a"],
 ///                        "notApplicable": { "... has no layout \"list\"": ["list/a"] } },
-///         "findingCounts": { "visible": 1, "invisible": 0, "stricter": 2 },   the findings that a
+///         "findingCounts": { "visible": 1, "invisible": 0, "unobserved": 0, "stricter": 2 },   the findings that a
 ///                                                     user sees, those that are true but not
 ///                                                     visible here, those in profiles stricter than
 ///                                                     screen
@@ -148,10 +148,12 @@ enum ConformanceDocument {
   private struct Counts: Encodable {
     var visible: Int
     var invisible: Int
+    var unobserved: Int
     var stricter: Int
 
     init(_ counts: FindingCounts) {
-      (visible, invisible, stricter) = (counts.visible, counts.invisible, counts.stricter)
+      (visible, invisible) = (counts.visible, counts.invisible)
+      (unobserved, stricter) = (counts.unobserved, counts.stricter)
     }
   }
 

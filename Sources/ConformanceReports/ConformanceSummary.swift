@@ -64,8 +64,9 @@ extension ConformanceReport {
       return " \(verdict)\(strictText)"
     }
     if counts.total == 0 { return " does not conform" }
+    let unobservedText = counts.unobserved == 0 ? "" : " \(counts.unobserved) not played again,"
     return
-      ": \(counts.visible) visible, \(counts.invisible) true but not visible here, \(counts.stricter) in stricter profiles"
+      ": \(counts.visible) visible, \(counts.invisible) true but not visible here,\(unobservedText) \(counts.stricter) in stricter profiles"
   }
 
   /// A summary lists at most this many findings.

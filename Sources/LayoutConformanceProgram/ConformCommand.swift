@@ -131,12 +131,13 @@ package struct ConformCommand: Subcommand {
     var run = plan.run
     let progressBar = ProgressBar(isQuiet: isQuiet)
     run.reportProgress = { done, total, id in progressBar.show(done: done, of: total, label: id) }
-    run.reasonToStop = { Self.reasonToStop(budget) }
     if let seconds = arguments[SharedOptions.budget] {
       run.makeScenarioLimit = {
         ScenarioTimeLimit(seconds: Double(seconds) / 10).reasonToEnd
       }
     }
+    run.reasonToStop = { Self.reasonToStop(budget, ifLess: Self.shareOfBudgetForExplanations) }
+    run.reasonToStopExplaining = { Self.reasonToStop(budget, ifLess: 0) }
     run.threadCount =
       Rehearsal.isOn ? 1 : min(Self.threadLimit, ProcessInfo.processInfo.activeProcessorCount)
     if let answerComparisonProcess = settings.answerComparisonProcess, !plan.isReplay {
@@ -238,10 +239,15 @@ package struct ConformCommand: Subcommand {
     return .combined(exitCodes)
   }
 
-  /// The reason why the run must stop early; nil if it may continue.
-  private static func reasonToStop(_ budget: TimeBudget) -> String? {
+  /// No scenario begins in the last part of the time budget, so that the findings can still be
+  /// explained.
+  private static let shareOfBudgetForExplanations = 0.2
+
+  /// The reason why the run must stop early; nil if it may continue, because more than `share` of the
+  /// time budget remains.
+  private static func reasonToStop(_ budget: TimeBudget, ifLess share: Double) -> String? {
     if SupervisedRun.isStopRequested { Interruption.request() }
     if Interruption.isRequested { return "interrupted" }
-    return budget.hasTimeFor(0) ? nil : budget.budgetSpentReason
+    return budget.hasTimeFor(share * Double(budget.limit ?? 0)) ? nil : budget.budgetSpentReason
   }
 }

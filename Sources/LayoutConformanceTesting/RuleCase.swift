@@ -47,6 +47,18 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     worlds randomScenarioCount: Int? = nil, seed: UInt64? = nil, effort: RuleEffort = .standard,
     profile: ConformanceProfile? = nil
   ) {
+    check(
+      implementation, within: seconds,
+      hangLimit: min(HangWatch.standardLimit, Double(seconds)), worlds: randomScenarioCount,
+      seed: seed, effort: effort, profile: profile)
+  }
+
+  /// As the public method. A step or a check must end within `hangLimit` seconds of processor time.
+  package func check(
+    _ implementation: any LayoutImplementation, within seconds: Int, hangLimit: Double,
+    worlds randomScenarioCount: Int? = nil, seed: UInt64? = nil, effort: RuleEffort = .standard,
+    profile: ConformanceProfile? = nil
+  ) {
     let testProcess = seconds > 0 ? getppid() : getpid()
     let check = {
       self.judge(
@@ -61,7 +73,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
       return check()
     }
     let outcome = SupervisedRun.perform(
-      hangLimit: min(HangWatch.standardLimit, Double(seconds)),
+      hangLimit: hangLimit,
       isKnownToEnd: TestRunNotes(ofProcess: testProcess)
         .containRecord(startingWith: Self.noteStart(implementation))
     ) {

@@ -142,7 +142,7 @@ struct JSONReportFormatTests {
     #expect(findings[0]["change"] as? String == "rotation")
     #expect(
       implementation["findingCounts"] as? [String: Int]
-        == ["visible": 1, "invisible": 0, "stricter": 0])
+        == ["visible": 1, "invisible": 0, "unobserved": 0, "stricter": 0])
   }
 
   @Test("the same verdicts give the same text")

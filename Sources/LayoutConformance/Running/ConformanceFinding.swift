@@ -11,7 +11,8 @@ public struct ConformanceFinding: Sendable {
   /// otherwise, the failures are in the order in which they occurred.
   public internal(set) var failures: [PlayFailure]
 
-  /// The rules that fail as a consequence of ``rule``, in the order of the rule book.
+  /// The rules that fail as a consequence of ``rule``, or of the mistake that ended the layout, in the
+  /// order of the rule book.
   public let consequences: [Rule]
 
   /// What a user sees of the finding; nil if it was not played again, for example because the run
@@ -46,7 +47,8 @@ extension ConformanceReport {
   /// failed in one of these files. If no rule's own check failed there, the rule comes after all
   /// rules whose own checks failed.
   ///
-  /// Crashes come first, and those of one cause are one finding. A failure that violates no rule
+  /// Crashes come first, and those of one cause are one finding. If one follows a change of the counts,
+  /// and rule I-05 failed, the rule belongs to it. A failure that violates no rule
   /// comes before the findings about rules. But if a rule's own check failed in the same scenario,
   /// the failure comes after the findings about rules.
   var findingsByCause: [ConformanceFinding] {
@@ -104,9 +106,24 @@ extension ConformanceReport {
           other.profile, other.position, other.negatedEffectCount, other.consequenceRank, other.rule
         )
     }
+    // A layout that ends after a change of the counts, and does not read them again, ends for that
+    // reason.
+    let ends = suddenEnds(in: profile)
+    let deadlyEnd = ends.firstIndex { $0.contains { $0.suddenEnd?.followsChangeOfCounts == true } }
+    let causeOfEnd = deadlyEnd.flatMap { _ in
+      rootCauses.first { failedRules[$0].rule.id == Rule.i05CountsReread.id }
+    }
+    let findingsOfEnds = ends.indices.map { index in
+      let explained = index == deadlyEnd ? causeOfEnd : nil
+      return ConformanceFinding(
+        nil, ends[index],
+        consequences: (explained.map { [$0] + effectIndices[$0] } ?? []).map {
+          failedRules[$0].rule
+        })
+    }
     // A rule with several causes is shown only once, with the first of these causes.
-    var indicesOfRulesInFindings = Set(rootCauses)
-    let findingsOfRules = orderedCauses.map { cause in
+    var indicesOfRulesInFindings = Set(rootCauses + (causeOfEnd.map { effectIndices[$0] } ?? []))
+    let findingsOfRules = orderedCauses.filter { $0 != causeOfEnd }.map { cause in
       let newEffects = effectIndices[cause].filter { indicesOfRulesInFindings.insert($0).inserted }
       return ConformanceFinding(
         failedRules[cause].rule, failedRules[cause].failures,
@@ -116,7 +133,7 @@ extension ConformanceReport {
     let isExplained = { (failure: PlayFailure) in
       failedRules.contains { $0.failedByOwnCheck(in: failure.path) }
     }
-    return suddenEnds(in: profile).map { ConformanceFinding(nil, $0) }
+    return findingsOfEnds
       + failuresOfNoRule.filter { !isExplained($0[0]) }.map { ConformanceFinding(nil, $0) }
       + findingsOfRules
       + failuresOfNoRule.filter { isExplained($0[0]) }.map { ConformanceFinding(nil, $0) }

@@ -98,6 +98,10 @@ public struct ConformanceRun {
   /// If a scenario ended early, the report names it and states no conformance level.
   public var makeScenarioLimit: () -> (() -> String?) = { { nil } }
 
+  /// Like ``reasonToStop``, for the work on the findings after all scenarios: whether one is the cause
+  /// of another, and what a user sees of each. If nil, that work ends for the same reasons.
+  package var reasonToStopExplaining: (() -> String?)?
+
   /// Called before each scenario, with the number of finished scenarios, the number of all
   /// scenarios, and the id of the next scenario.
   public var reportProgress:
@@ -416,9 +420,10 @@ public struct ConformanceRun {
     report.scenarios = results.tally
     report.hasMetElements = results.hasMetElements
     report.evidence = results.evidence
-    confirmCauses(in: &report, on: implementation, until: cancellation)
+    let explaining = RunCancellation(reasonToStopExplaining ?? reasonToStop)
+    confirmCauses(in: &report, on: implementation, until: explaining)
     report.failuresOutsideRules = results.failures(outside: knownRules)
-    report.shrinkSuddenEnds(on: implementation, until: cancellation)
+    report.shrinkSuddenEnds(on: implementation, until: explaining)
     report.remarks += [results.leftOutText, results.shortenedScenariosText].compactMap { $0 }
     report.isPartial =
       coversOnlySelection || layouts != nil || rules.count < RuleBook.rules.count
@@ -427,8 +432,8 @@ public struct ConformanceRun {
       report.warnings += results.observedFeatures.unseenDeclarationWarnings(
         from: implementation, report.rows)
     }
-    if observesSymptoms, cancellation.reason == nil {
-      observeSymptoms(in: &report, on: implementation)
+    if observesSymptoms {
+      observeSymptoms(in: &report, on: implementation, until: explaining)
     }
     return report
   }

@@ -174,7 +174,7 @@ final class RuleCheck {
   @discardableResult
   func expectEqual(
     _ expected: LayoutState, _ found: LayoutState, inOrder: Bool = false,
-    occasion: @autoclosure () -> String
+    occasion: @autoclosure () -> String, alsoViolating otherRules: @autoclosure () -> [String] = []
   ) -> Bool {
     let difference = expected.difference(
       from: found, inOrder: inOrder || observation.run.comparesElementOrder)
@@ -185,7 +185,8 @@ final class RuleCheck {
       difference == nil, "\(difference ?? "") \(occasion())",
       picture: FailurePicture(expected: expected.elements, found: found.elements),
       alsoViolating: expected.contentSize.isSame(as: found.contentSize)
-        && Self.differOnlyInRepetitions(expected.elements, found.elements) ? ["Q-03"] : [],
+        && Self.differOnlyInRepetitions(expected.elements, found.elements)
+        ? ["Q-03"] : otherRules(),
       in: differsOnlyInOrder ? .exact : ConformanceProfile(expected: expected, found: found))
   }
 

@@ -28,16 +28,18 @@ extension ConformanceReport {
     if let symptom { symptomsByFinding[rule.id] = symptom }
   }
 
-  /// The numbers of findings that a user sees, that are true but invisible, and that count only in
+  /// The numbers of findings that a user sees, that are true but invisible, whose symptom was not
+  /// observed, and that count only in
   /// profiles stricter than `screen`.
   public var findingCounts: FindingCounts {
     let (screen, strict) = (
       findings.filter { $0.profile == .screen },
       copy(of: self) { $0.profile = .exact }.findingsByCause.filter { $0.profile > .screen }
     )
-    let invisibleCount = screen.count { $0.symptom?.isVisible == false }
     return FindingCounts(
-      visible: screen.count - invisibleCount, invisible: invisibleCount, stricter: strict.count)
+      visible: screen.count { $0.symptom?.isVisible == true },
+      invisible: screen.count { $0.symptom?.isVisible == false },
+      unobserved: screen.count { $0.symptom == nil }, stricter: strict.count)
   }
 }
 
@@ -49,11 +51,15 @@ public struct FindingCounts: Hashable, Sendable {
   /// The number of findings that are true, but not visible in the scenarios of the run.
   public var invisible: Int
 
+  /// The number of findings of which no symptom was observed, because time was up or because the
+  /// failure did not occur again.
+  public var unobserved: Int
+
   /// The number of findings that count only in profiles stricter than `screen`.
   public var stricter: Int
 
   /// The number of all findings.
-  public var total: Int { visible + invisible + stricter }
+  public var total: Int { visible + invisible + unobserved + stricter }
 }
 
 extension ConformanceFinding {

@@ -2,12 +2,27 @@ extension ConformanceRun {
   /// Plays the scenarios of the reported findings again, and stores what a user sees of each. Those
   /// in which the layout ended are not played again.
   func observeSymptoms(
-    in report: inout ConformanceReport, on implementation: any LayoutImplementation
+    in report: inout ConformanceReport, on implementation: any LayoutImplementation,
+    until cancellation: RunCancellation
   ) {
     let repeatableScenarios = RepeatableScenarios(of: self, on: implementation)
+    let failedRules = report.failedRules(in: report.profile)
     for finding in report.findingsByCause where finding.symptom == nil {
-      report.symptomsByFinding[finding.symptomKey] = symptom(
-        of: finding, in: repeatableScenarios, on: implementation)
+      // The rule may be about what no screen shows, and its consequences about what one does.
+      let consequences = failedRules.filter { failed in
+        finding.consequences.contains { $0.id == failed.rule.id }
+      }
+      let parts =
+        [finding] + consequences.map { ConformanceFinding($0.rule, Array($0.failures.prefix(1))) }
+      var observed: ObservedSymptom?
+      for part in parts
+      where observed?.isVisible != true && !cancellation.checkWhetherToStop() {
+        let otherRules = failedRules.map(\.rule.id).filter { $0 != part.rule?.id }
+        let symptom = symptom(
+          of: part, besides: Set(otherRules), in: repeatableScenarios, on: implementation)
+        if observed == nil || symptom?.isVisible == true { observed = symptom }
+      }
+      report.symptomsByFinding[finding.symptomKey] = observed
     }
   }
 
@@ -17,8 +32,8 @@ extension ConformanceRun {
   /// until one is visible: the first ones, then those with the most items. The symptom names the
   /// failure in which it was seen.
   private func symptom(
-    of finding: ConformanceFinding, in repeatableScenarios: RepeatableScenarios,
-    on implementation: any LayoutImplementation
+    of finding: ConformanceFinding, besides otherFailedRules: Set<String>,
+    in repeatableScenarios: RepeatableScenarios, on implementation: any LayoutImplementation
   ) -> ObservedSymptom? {
     let failures = finding.failures.prefix(Self.consideredFailureLimit)
     let failuresBySize = failures.map { failure in
@@ -29,7 +44,8 @@ extension ConformanceRun {
       + failuresBySize.prefix(Self.repeatedFailureLimit)
     {
       var symptom = symptom(
-        of: failure, of: finding.rule, in: repeatableScenarios, on: implementation)
+        of: failure, of: finding.rule, besides: otherFailedRules, in: repeatableScenarios,
+        on: implementation)
       symptom?.failure = failure
       firstSymptom = firstSymptom ?? symptom
       if let symptom, symptom.isVisible { return symptom }
@@ -44,28 +60,29 @@ extension ConformanceRun {
   private static let repeatedFailureLimit = 3
 
   private func symptom(
-    of failure: PlayFailure, of rule: Rule?, in repeatableScenarios: RepeatableScenarios,
-    on implementation: any LayoutImplementation
+    of failure: PlayFailure, of rule: Rule?, besides otherFailedRules: Set<String>,
+    in repeatableScenarios: RepeatableScenarios, on implementation: any LayoutImplementation
   ) -> ObservedSymptom? {
     if let symptom = failure.symptomWithoutScreens(of: rule) { return symptom }
     guard let (scenario, seed) = repeatableScenarios.scenario(at: failure.path) else {
       return nil
     }
     return symptom(
-      of: failure, in: scenario, seed: seed,
+      of: failure, besides: otherFailedRules, in: scenario, seed: seed,
       on: restrictedImplementation(implementation, for: scenario))
   }
 
   /// What a user sees of `failure` in `scenario`; nil if the failure does not occur in it.
   fileprivate func symptom(
-    of failure: PlayFailure, in scenario: Scenario, seed: UInt64,
-    on implementation: any LayoutImplementation
+    of failure: PlayFailure, besides otherFailedRules: Set<String> = [], in scenario: Scenario,
+    seed: UInt64, on implementation: any LayoutImplementation
   ) -> ObservedSymptom? {
     let failedRules = rules.filter { failure.rules.contains($0.id) }
     // The queries for old elements may prevent a failure of a layout that remembers its queries.
     for recordsOldElements in [true, false] {
       let watcher = SymptomWatcher(
-        failure, of: failedRules, seed: seed, recordsOldElements: recordsOldElements)
+        failure, of: failedRules, seed: seed, recordsOldElements: recordsOldElements,
+        idsOfOtherFailedRules: otherFailedRules)
       _ = ScenarioPlayer.play(scenario, on: [implementation], watcher: watcher)
       if let symptom = watcher.symptom { return symptom }
     }

@@ -3,27 +3,31 @@ import LookupOracle
 
 /// Compares the screens of a layout that failed with those of a right layout.
 struct ScreenComparison {
-  private let picture: FailurePicture?
-  private let isAboutQuery: Bool
-  private let watchedLayouts: [WatchedLayout]
-  private let scenarioRun: ScenarioRun
-  private let run: ImplementationRun
+  let picture: FailurePicture?
+  let isAboutQuery: Bool
+  private let idsOfOtherFailedRules: Set<String>
+  let watchedLayouts: [WatchedLayout]
+  let scenarioRun: ScenarioRun
+  let run: ImplementationRun
 
   /// Prepares a comparison of layouts, of which the first is the layout under test. `picture` shows
   /// the elements that differ; nil if the failure is not about elements. If `isAboutQuery` is false,
-  /// they are not the answer to the query of the picture, but lie where they should not.
+  /// they are not the answer to the query of the picture, but lie where they should not. A symptom
+  /// of the rules `idsOfOtherFailedRules` is not taken for one of this failure.
   init(
-    _ picture: FailurePicture?, isAboutQuery: Bool = true, of watchedLayouts: [WatchedLayout],
+    _ picture: FailurePicture?, isAboutQuery: Bool = true,
+    idsOfOtherFailedRules: Set<String> = [], of watchedLayouts: [WatchedLayout],
     in scenarioRun: ScenarioRun, on run: ImplementationRun
   ) {
     self.picture = picture
     self.isAboutQuery = isAboutQuery
+    self.idsOfOtherFailedRules = idsOfOtherFailedRules
     self.watchedLayouts = watchedLayouts
     self.scenarioRun = scenarioRun
     self.run = run
   }
 
-  private var subject: WatchedLayout { watchedLayouts[0] }
+  var subject: WatchedLayout { watchedLayouts[0] }
 
   /// The worst symptom that any screen shows.
   var symptom: ObservedSymptom {
@@ -52,10 +56,13 @@ struct ScreenComparison {
     let right = (newLayouts + changedLayouts).first {
       $0 !== wrong && $0.returns(picture.expected, without: found.subtracting(expected), in: nil)
     }
-    if let wrong, let right { return symptom(of: wrong, comparedWith: right) }
-    // A layout that was compared with itself is not there twice, so its states are compared.
+    if let wrong, let right, wrong.source.bounds.size == right.source.bounds.size {
+      return symptom(of: wrong, comparedWith: right)
+    }
+    // A layout that was compared with itself is not there twice, and one that kept its answers in a
+    // view of another size gives new ones now, so the states are compared.
     return symptom(
-      of: wrong ?? subject, found: wrong?.elements ?? picture.found, right: picture.expected)
+      of: changedLayouts.first ?? wrong ?? subject, found: picture.found, right: picture.expected)
   }
 
   /// The symptom of a layout whose screens differ from those of `right`.
@@ -91,82 +98,6 @@ struct ScreenComparison {
     }
     return worst
   }
-
-  /// The symptom if a query differs from the single lookups of the same layout: the layout is asked
-  /// for all tiles of its view that show the elements that differ.
-  private func symptomOfQuery(_ picture: FailurePicture) -> ObservedSymptom? {
-    let identities = Self.differingIdentities(picture)
-    let found = Set(picture.found.map(\.identity))
-    let layout =
-      watchedLayouts.reversed().first {
-        $0.returns(
-          picture.found, without: Set(identities).subtracting(found), in: picture.query)
-      } ?? subject
-    let elements = picture.found.filter { identities.contains($0.identity) }
-    if !isAboutQuery { return symptomOfReach(elements, on: layout) }
-    return symptom(ofQueriesOf: layout, for: identities, known: picture.found)
-      ?? symptomOfReach(elements, on: layout)
-  }
-
-  /// The symptom of a layout whose queries for the tiles of its view are wrong about some of
-  /// `identities`, compared with its lookups.
-  private func symptom(
-    ofQueriesOf layout: WatchedLayout, for identities: [ElementIdentity], known: [PlacedElement]
-  ) -> ObservedSymptom? {
-    let identities = identities.prefix(Self.greatestFocusCount)
-    let knownElements = Self.byIdentity(known)
-    let boxes = identities.compactMap {
-      (layout.layout.element($0) ?? knownElements[$0])?.boundingBox
-    }
-    let context = self.context(of: layout)
-    var worst: ObservedSymptom?
-    for offset in offsets(showing: boxes, on: layout, inEveryTile: true) {
-      guard let screen = layout.screen(at: offset) else { continue }
-      let lookups = identities.map { ($0, layout.layout.element($0)) }
-      let lost = lookups.first { identity, lookup in
-        lookup == nil && context.canExist(identity) && screen.visible(identity) != nil
-      }
-      if let (identity, _) = lost {
-        return ObservedSymptom(
-          .appEnds,
-          sentence:
-            "The app ends when \(identity) is looked up: the layout shows it, but has no attributes for it"
-        )
-      }
-      let focus = Set(identities)
-      let right = Screen(
-        bounds: screen.bounds,
-        elements: screen.elements.filter { !focus.contains($0.identity) }
-          + lookups.compactMap(\.1),
-        scale: layout.source.scale)
-      keepWorse(&worst, right, screen, context, of: layout, isAfterChange: false)
-    }
-    return worst
-  }
-
-  /// The symptom of elements that lie outside of what the view can show at any legal offset.
-  private func symptomOfReach(_ elements: [PlacedElement], on layout: WatchedLayout)
-    -> ObservedSymptom?
-  {
-    let range = layout.scrollRange
-    let size = layout.source.bounds.size
-    let threshold = Screen(bounds: .zero, elements: [], scale: layout.source.scale).threshold
-    let unreachable = elements.filter { element in
-      let box = element.boundingBox
-      guard !element.isHidden, element.alpha > 0, box.isFinite else { return false }
-      return box.minX < range.leastOffset.x - threshold
-        || box.minY < range.leastOffset.y - threshold
-        || box.maxX > range.greatestOffset.x + size.width + threshold
-        || box.maxY > range.greatestOffset.y + size.height + threshold
-    }
-    guard !unreachable.isEmpty else { return nil }
-    let identities = unreachable.map(\.identity)
-    return ObservedSymptom(
-      .endUnreachable,
-      sentence:
-        "The view cannot be scrolled to all of \(ScreenDifference.list(identities)): the content is \(Self.text(layout.driver.state.contentSize)) points"
-    )
-  }
 }
 
 extension ScreenComparison {
@@ -197,10 +128,15 @@ extension ScreenComparison {
       return ObservedSymptom(
         .missing, sentence: "\(lost.identity) is missing: its frame is not a number")
     }
-    return symptom(
-      ofQueriesOf: subject,
-      for: (lookups + subject.elements).map(\.identity).uniqued(), known: subject.elements)
-      ?? (traits.mayOverflow ? nil : symptomOfReach(subject.elements, on: subject))
+    if idsOfOtherFailedRules.isDisjoint(with: ["Q-01", "Q-02", "Q-04"]),
+      let observed = symptom(
+        ofQueriesOf: subject,
+        for: (lookups + subject.elements).map(\.identity).uniqued(), known: subject.elements)
+    {
+      return observed
+    }
+    return traits.mayOverflow || idsOfOtherFailedRules.contains("C-01")
+      ? nil : symptomOfReach(subject.elements, on: subject)
   }
 
   /// A new layout on the data and view of the layout under test; nil if it cannot be laid out.
@@ -216,7 +152,7 @@ extension ScreenComparison {
       recordsOldElements: false)
   }
 
-  private func context(of layout: WatchedLayout) -> ScreenDifference.Context {
+  func context(of layout: WatchedLayout) -> ScreenDifference.Context {
     let counts = layout.source.counts
     let freeCategories = [ElementCategory.supplementary, .decoration].filter {
       scenarioRun.allowsAnyItemIndex($0, on: run)
@@ -230,7 +166,7 @@ extension ScreenComparison {
   }
 
   /// Replaces `worst` if two screens of `layout` differ in a worse way.
-  private func keepWorse(
+  func keepWorse(
     _ worst: inout ObservedSymptom?, _ right: Screen, _ found: Screen,
     _ context: ScreenDifference.Context, of layout: WatchedLayout, isAfterChange: Bool = true
   ) {
@@ -288,14 +224,14 @@ extension ScreenComparison {
     return nil
   }
 
-  private static func text(_ size: Size) -> String {
+  static func text(_ size: Size) -> String {
     "\(size.width.isFinite ? ScreenChange.text(size.width) : "\(size.width)") by \(size.height.isFinite ? ScreenChange.text(size.height) : "\(size.height)")"
   }
 }
 
 extension ScreenComparison {
   /// At most this many elements that differ are followed through the screens of a view.
-  private static let greatestFocusCount = 12
+  static let greatestFocusCount = 12
 
   /// At most this many screens are compared, so that a program in another process is not asked too
   /// often.
@@ -303,7 +239,7 @@ extension ScreenComparison {
 
   /// The scroll offsets of the screens to compare: the current one, and those that show `boxes`. If
   /// `inEveryTile` is true, there is an offset for each set of tiles that a box can be seen in.
-  private func offsets(
+  func offsets(
     showing boxes: [Rect], on layout: WatchedLayout, inEveryTile: Bool = false
   ) -> [Point] {
     let size = layout.source.bounds.size
@@ -328,11 +264,11 @@ extension ScreenComparison {
       offsets.map { range.clamped($0) }.uniqued().prefix(Self.greatestScreenCount))
   }
 
-  private static func byIdentity(_ elements: [PlacedElement]) -> [ElementIdentity: PlacedElement] {
+  static func byIdentity(_ elements: [PlacedElement]) -> [ElementIdentity: PlacedElement] {
     Dictionary(elements.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  private static func differingIdentities(_ picture: FailurePicture) -> [ElementIdentity] {
+  static func differingIdentities(_ picture: FailurePicture) -> [ElementIdentity] {
     let expected = byIdentity(picture.expected)
     let found = byIdentity(picture.found)
     return (picture.expected + picture.found).map(\.identity).uniqued()

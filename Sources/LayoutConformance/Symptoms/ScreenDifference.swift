@@ -21,7 +21,7 @@ struct ScreenDifference {
   /// difference.
   init?(right: Screen, found: Screen, _ context: Context) {
     let shown = found.visibleIdentities
-    let impossible = shown.filter { !context.canExist($0) }
+    let impossible = shown.filter { !context.canExist($0) && right.visible($0) == nil }
     if let first = impossible.first {
       symptom = .appEnds
       text = "the app ends: the layout returns \(first), which is not in the data"
@@ -226,7 +226,8 @@ extension ScreenDifference {
     return identities.count > 3 ? "\(names) and \(identities.count - 3) more" : names
   }
 
-  private static func boxText(_ element: PlacedElement) -> String {
+  /// The box of an element in hundredths of a point: `[0, 40.5, 320, 40]`.
+  static func boxText(_ element: PlacedElement) -> String {
     let box = element.boundingBox
     let numbers = [box.minX, box.minY, box.width, box.height].map(ScreenChange.text)
     return "[\(numbers.joined(separator: ", "))]"

@@ -17,8 +17,14 @@ final class SymptomRecorder {
   private(set) var madeLayouts: [WatchedLayout] = []
 
   private let recordsOldElements: Bool
+  private let idsOfOtherFailedRules: Set<String>
 
-  init(recordsOldElements: Bool) { self.recordsOldElements = recordsOldElements }
+  /// Creates a recorder for a failure. The rules `idsOfOtherFailedRules` failed too, and their
+  /// symptoms are not taken for those of this failure.
+  init(recordsOldElements: Bool, idsOfOtherFailedRules: Set<String>) {
+    self.recordsOldElements = recordsOldElements
+    self.idsOfOtherFailedRules = idsOfOtherFailedRules
+  }
 
   /// Records what `step` is about to change.
   func willPlay(_ step: Step, on run: ImplementationRun) {
@@ -52,7 +58,8 @@ final class SymptomRecorder {
     guard symptom == nil, let subject else { return }
     symptom =
       ScreenComparison(
-        picture, isAboutQuery: isAboutQuery, of: [subject] + madeLayouts, in: scenarioRun, on: run
+        picture, isAboutQuery: isAboutQuery, idsOfOtherFailedRules: idsOfOtherFailedRules,
+        of: [subject] + madeLayouts, in: scenarioRun, on: run
       ).symptom
   }
 }

@@ -10,10 +10,14 @@ final class SymptomWatcher: ScenarioRunWatcher {
   var wantsNoFurtherSteps: Bool { symptom != nil }
 
   /// Prepares a watcher that waits for `failure`, a failure of one of `rules`. `seed` determines
-  /// the random choices of the rules.
-  init(_ failure: PlayFailure, of rules: [Rule], seed: UInt64, recordsOldElements: Bool) {
+  /// the random choices of the rules, and `idsOfOtherFailedRules` are those that failed too.
+  init(
+    _ failure: PlayFailure, of rules: [Rule], seed: UInt64, recordsOldElements: Bool,
+    idsOfOtherFailedRules: Set<String>
+  ) {
     self.failure = failure
-    recorder = SymptomRecorder(recordsOldElements: recordsOldElements)
+    recorder = SymptomRecorder(
+      recordsOldElements: recordsOldElements, idsOfOtherFailedRules: idsOfOtherFailedRules)
     ruleWatcher = RuleWatcher(rules, seed: seed, recorder: recorder)
   }
 

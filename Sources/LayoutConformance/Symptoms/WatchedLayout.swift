@@ -31,8 +31,14 @@ final class WatchedLayout {
     oldView = ScreenChange.View(source)
   }
 
-  /// The last change; nil if the layout was not changed after it was laid out first.
-  var change: ScreenChange? {
+  /// The last change before screens of the layout were taken; nil if the layout was not changed
+  /// after it was laid out first.
+  private(set) lazy var change = lastChange
+
+  /// Whether screens were taken, for which the view is scrolled.
+  private var hasTakenScreens = false
+
+  private var lastChange: ScreenChange? {
     if invalidation?.kind != .batch,
       let change = ScreenChange(from: oldView, to: ScreenChange.View(source))
     {
@@ -44,7 +50,7 @@ final class WatchedLayout {
   /// Records the elements and the view before a change, if the layout is laid out. `change` is nil
   /// for a change of the view.
   func willChange(_ change: ScreenChange?) {
-    guard driver.state.isContentSizeKnown, !driver.state.isStale else { return }
+    guard driver.state.isContentSizeKnown, !driver.state.isStale, !hasTakenScreens else { return }
     oldView = ScreenChange.View(source)
     invalidation = change
     guard recordsOldElements else { return }
@@ -75,6 +81,7 @@ final class WatchedLayout {
   /// Scrolls to the legal offset nearest to `offset`, prepares the layout if the scroll invalidated
   /// it, and returns the screen. Nil if `prepare` throws an error.
   func screen(at offset: Point) -> Screen? {
+    (_, hasTakenScreens) = (change, true)
     let bounds = Rect(origin: scrollRange.clamped(offset), size: source.bounds.size)
     guard (try? driver.moveBoundsAndPrepare(to: bounds)) != nil else { return nil }
     return Screen(

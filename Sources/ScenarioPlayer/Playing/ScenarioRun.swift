@@ -77,6 +77,9 @@ package final class ScenarioRun {
   /// What the layout was told to change since the last `prepare`, or before it if there is nothing
   /// since.
   private var changeTexts: [String] = []
+
+  /// Whether one of these changes was one of the counts.
+  private var hasChangedCounts = false
   private var isPreparedSinceChange = false
 
   /// The data at the last `prepare`, and the invalidations since then.
@@ -245,6 +248,7 @@ package final class ScenarioRun {
     reportFailure("\(failure)\(changesText)", rules: [], step: step, on: run, in: profile)
     if let lastIndex = run.failures.indices.last {
       run.failures[lastIndex].suddenEnd = failure.end
+      run.failures[lastIndex].suddenEnd?.followsChangeOfCounts = hasChangedCounts
       run.failures[lastIndex].isPermanentFailure = isFinal
     }
   }
@@ -254,8 +258,9 @@ package final class ScenarioRun {
     guard let bounds = implementationRuns.first?.source.bounds,
       let text = step.changeText(from: bounds)
     else { return }
-    if isPreparedSinceChange { changeTexts = [] }
+    if isPreparedSinceChange { (changeTexts, hasChangedCounts) = ([], false) }
     isPreparedSinceChange = false
+    if step.changesCounts { hasChangedCounts = true }
     // A scroll is the cause only if nothing else changed.
     if case .scroll = step.action, !changeTexts.isEmpty { return }
     changeTexts.append(text)

@@ -26,6 +26,15 @@ extension Step {
     default: return nil
     }
   }
+
+  /// Whether the layout must read the numbers of sections and items again after the step.
+  var changesCounts: Bool {
+    switch action {
+    case .data: true
+    case .invalidate(let change): change.invalidatesCounts || change.invalidatesEverything
+    default: false
+    }
+  }
 }
 
 extension Rect {

@@ -13,6 +13,10 @@ package struct SuddenEnd: Hashable, Sendable {
   /// True if the layout ended in a lookup of a single element.
   package var isInLookup = false
 
+  /// Whether the data, or the counts that the layout must read again, had changed since the last
+  /// `prepare`.
+  package var followsChangeOfCounts = false
+
   package init(cause: String, isHang: Bool = false) {
     self.cause = cause
     self.isHang = isHang

@@ -33,6 +33,7 @@ struct ConformanceFindingTests {
           verdict: failuresOfRule.isEmpty ? .passed(checks: 1) : .failed(failuresOfRule))
       })
     report.profile = profile
+    report.failuresOutsideRules = failures.filter(\.isSuddenEnd)
     return report.findings.map { finding in
       [finding.rule?.id ?? ""] + finding.consequences.map(\.id)
     }
@@ -44,6 +45,27 @@ struct ConformanceFindingTests {
       ruleIDsOfFindings(failure("G-04"), failure("Q-02"), failure("Q-11")) == [
         ["Q-02", "G-04", "Q-11"]
       ])
+  }
+
+  /// The end of a layout in a step.
+  private func end(followsChangeOfCounts: Bool) -> PlayFailure {
+    var failure = failure("", seed: 2)
+    failure.rules = []
+    failure.suddenEnd = SuddenEnd(cause: "trapped in Rows.swift:12")
+    failure.suddenEnd?.followsChangeOfCounts = followsChangeOfCounts
+    return failure
+  }
+
+  @Test("a layout that ends after a change of counts that it does not read again has one mistake")
+  func endExplainsCounts() {
+    #expect(
+      ruleIDsOfFindings(end(followsChangeOfCounts: true), failure("I-05"), failure("E-06")) == [
+        ["", "I-05", "E-06"]
+      ])
+    #expect(
+      ruleIDsOfFindings(end(followsChangeOfCounts: false), failure("I-05")) == [[""], ["I-05"]])
+    #expect(
+      ruleIDsOfFindings(end(followsChangeOfCounts: true), failure("Q-02")) == [[""], ["Q-02"]])
   }
 
   @Test("rules that fail in different scenarios are separate findings")

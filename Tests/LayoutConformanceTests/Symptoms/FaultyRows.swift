@@ -27,6 +27,18 @@ struct FaultyRows: VisitingLayout {
     case differsInEachLayout
     /// Is invalidated by every scroll.
     case scrollInvalidates
+    /// Looks every row up ten points below the place at which queries return it.
+    case looksUpLower
+    /// Moves the rows by ten points in queries that start below the first screen.
+    case movesRowsWhenScrolled
+    /// Searches for rows 30 points above the place at which it returns them.
+    case searchesAboveRows
+    /// Keeps the width of the first `prepare`, and is invalidated by every scroll.
+    case keepsWidthAndIsInvalidatedByScrolls
+    /// Takes the width from the bounds of the view in the query, and is never invalidated by them.
+    case readsWidthInQueries
+    /// Keeps the rows of the first `prepare`.
+    case keepsRows
   }
 
   var capabilities: Set<Capability> { [.invalidation, .scrolling] }
@@ -58,8 +70,10 @@ final class FaultyRowsLayout: CollectionLayout {
 
   func prepare() throws(LayoutError) {
     guard let host else { return }
+    if mistake == .keepsRows && !rows.isEmpty { return }
     rows = []
-    var width = mistake == .keepsWidth ? firstWidth ?? host.bounds.width : host.bounds.width
+    let keepsWidth = [.keepsWidth, .keepsWidthAndIsInvalidatedByScrolls].contains(mistake)
+    var width = keepsWidth ? firstWidth ?? host.bounds.width : host.bounds.width
     if mistake == .differsInEachLayout {
       Self.layoutCount += firstWidth == nil ? 1 : 0
       width = firstWidth ?? Double(100 + Self.layoutCount % 50)
@@ -79,6 +93,16 @@ final class FaultyRowsLayout: CollectionLayout {
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     var answer = rows.filter { $0.frame.hits(rect) }
     switch mistake {
+    case .searchesAboveRows:
+      answer = rows.filter { row in
+        Rect(x: 0, y: row.frame.minY - 30, width: row.frame.width, height: 40).hits(rect)
+      }
+    case .movesRowsWhenScrolled:
+      if let height = host?.bounds.height, rect.minY >= height {
+        answer = answer.map { moved($0, by: 10) }
+      }
+    case .readsWidthInQueries:
+      for index in answer.indices { answer[index].frame.size.width = host?.bounds.width ?? 0 }
     case .losesRowWhenScrolled:
       if let height = host?.bounds.height, rect.minY >= height {
         answer.removeAll { $0.element.path.item.isMultiple(of: 2) }
@@ -99,11 +123,22 @@ final class FaultyRowsLayout: CollectionLayout {
 
   func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
     if mistake == .forgetsLookup && path.item == 1 { return nil }
-    return rows.first { $0.element == .cell(path) }
+    let row = rows.first { $0.element == .cell(path) }
+    return mistake == .looksUpLower ? row.map { moved($0, by: 10) } : row
+  }
+
+  private func moved(_ row: Attributes, by distance: Double) -> Attributes {
+    var frame = row.frame
+    frame.origin.y += distance
+    return Attributes(row.element, frame: frame)
   }
 
   func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
-    mistake == .scrollInvalidates || newBounds.size != host?.bounds.size
+    switch mistake {
+    case .keepsWidthAndIsInvalidatedByScrolls, .scrollInvalidates: true
+    case .readsWidthInQueries: false
+    default: newBounds.size != host?.bounds.size
+    }
   }
 
   func targetContentOffset(

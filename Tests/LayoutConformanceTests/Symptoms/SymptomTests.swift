@@ -24,6 +24,11 @@ struct SymptomTests {
       (.stopsBeyondEnd, .wrongStop, "A scroll stops in the wrong place"),
       (.differsInEachLayout, .invisible, "are never on one screen"),
       (.scrollInvalidates, .slow, "more work than it needs to"),
+      (.movesRowsWhenScrolled, .wrongPlace, "has a wrong place"),
+      (.looksUpLower, .invisible, " is scrolled to or updated: it is shown at ["),
+      (.keepsWidthAndIsInvalidatedByScrolls, .oldPlace, "After rotating to "),
+      (.readsWidthInQueries, .wrongPlace, "After rotating to "),
+      (.keepsRows, .missing, "missing: cell"),
     ] as [(FaultyRows.Mistake, Symptom, String)])
   func worstSymptom(mistake: FaultyRows.Mistake, symptom: Symptom, part: String) throws {
     let finding = try #require(report(mistake).findings.first)
@@ -56,6 +61,27 @@ struct SymptomTests {
         [.endUnreachable, .beyondEnd].contains($0.symptom)
       })
     #expect(symptom.sentence.contains(" instead of "), "\(symptom.sentence)")
+  }
+
+  @Test("queries that search at another place than they return are one finding")
+  func tellsWrongSearchOnce() throws {
+    let rules: Set = ["Q-01", "Q-02"]
+    let findings = report(.searchesAboveRows).findings.filter {
+      $0.rule.map { rules.contains($0.id) } ?? false
+    }
+    #expect(findings.count == 1)
+    let finding = try #require(findings.first)
+    #expect(!rules.isDisjoint(with: finding.consequences.map(\.id)))
+  }
+
+  @Test("a finding whose scenario was not played again is neither visible nor invisible")
+  func countsUnobservedFindings() {
+    var run = ConformanceRun()
+    run.effort = .quick
+    let counts = run.judge(FaultyRows(mistake: .endsEarly)).findingCounts
+    #expect(counts.visible == 0)
+    #expect(counts.invisible == 0)
+    #expect(counts.unobserved > 0)
   }
 
   @Test("findings are counted by what they mean to a user")

@@ -21,7 +21,19 @@ extension Rule {
     check.recordRequiredObservation(newLayout.sortedState.elements != check.observation.elements)
     check.expectEqual(
       newLayout.sortedState, scratchLayout.sortedState,
-      occasion: "after items \(paths.commaSeparatedText) were invalidated and laid out")
+      occasion: "after items \(paths.commaSeparatedText) were invalidated and laid out",
+      alsoViolating: scratchLayout.keepsStateForever(unlike: newLayout) ? ["I-02", "I-10"] : [])
+  }
+}
+
+extension ScratchLayout {
+  /// Whether the layout still differs from `newLayout`, which has the same data and view, after
+  /// everything was invalidated. Such a layout never resets a part of its state, so the partial
+  /// invalidation is not the cause.
+  fileprivate func keepsStateForever(unlike newLayout: ScratchLayout) -> Bool {
+    invalidate { $0.invalidatesEverything = true }
+    prepare()
+    return sortedState != newLayout.sortedState
   }
 }
 

@@ -21,13 +21,31 @@ extension Rule {
         rect.leastStrictProfileForQuery == .screen
           && answer.count < check.observation.elements.count)
       for element in answer {
+        // Rule E-06 reports an element that is not in the data.
+        guard check.isWithinCounts(element.identity, check.observation.itemCounts) else { continue }
         check.expect(
           oracleIntersects(element.boundingBox, rect),
           "expected only elements that hit \(rect.text), found \"\(element.identity)\" at \(element.boundingBox.text)",
           picture: FailurePicture(
             query: rect, expected: check.expectedElements(in: rect), found: answer),
+          alsoViolating: check.isSelectedByAnotherPlace(element) ? ["Q-02"] : [],
           in: ConformanceProfile(of: element.boundingBox, in: rect))
       }
+    }
+  }
+}
+
+extension RuleCheck {
+  /// Whether queries look for the element at another place than the one that they return for it: the
+  /// query of one of its corners does not find it. Such a layout also loses the element (rule Q-02).
+  fileprivate func isSelectedByAnotherPlace(_ element: PlacedElement) -> Bool {
+    let box = element.boundingBox
+    guard box.isFinite, box.width > 2, box.height > 2 else { return false }
+    let corners = [box.minX, box.maxX - 1].flatMap { x in
+      [box.minY, box.maxY - 1].map { y in Rect(x: x, y: y, width: 1, height: 1) }
+    }
+    return corners.contains { corner in
+      !answer(in: corner).contains { $0.identity == element.identity }
     }
   }
 }

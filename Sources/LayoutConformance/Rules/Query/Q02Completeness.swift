@@ -1,3 +1,5 @@
+import LookupOracle
+
 extension Rule {
   static let q02Completeness = Rule(
     "Q-02", "completeness",
@@ -25,6 +27,8 @@ extension Rule {
         missingElements.isEmpty,
         "expected \(expected.count) elements in \(rect.text), found \(found.count): missing \(ElementDifference.quotedNames(missingElements.map(\.identity)))",
         picture: FailurePicture(query: rect, expected: expected, found: found),
+        // An answer that has other elements instead is one to another rect.
+        alsoViolating: found.contains { !oracleIntersects($0.boundingBox, rect) } ? ["Q-01"] : [],
         in: ConformanceProfile(of: missingElements, in: rect))
     }
   }
