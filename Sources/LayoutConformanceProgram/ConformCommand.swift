@@ -131,6 +131,11 @@ package struct ConformCommand: Subcommand {
     var run = plan.run
     let progressBar = ProgressBar(isQuiet: isQuiet)
     run.reportProgress = { done, total, id in progressBar.show(done: done, of: total, label: id) }
+    if let seconds = arguments[SharedOptions.budget] {
+      run.makeScenarioLimit = {
+        ScenarioTimeLimit(seconds: Double(seconds) / 10).reasonToEnd
+      }
+    }
     run.reasonToStop = { Self.reasonToStop(budget, ifLess: Self.shareOfBudgetForExplanations) }
     run.reasonToStopExplaining = { Self.reasonToStop(budget, ifLess: 0) }
     run.threadCount =

@@ -57,6 +57,22 @@ struct CrashTests {
     #expect(findingCount(output) == 1)
   }
 
+  @Test("a trap in the lookups of single elements leaves out the lookups alone")
+  func reportsTrapInLookups() async throws {
+    let output = try await output(.laterLookup)
+    #expect(
+      output.contains("expected the lookup of an element to end, found that the layout trapped"),
+      "\(output)")
+    // E-04 asks for paths that do not exist, which counts in the profile exact.
+    #expect(
+      output.contains(
+        "left out, because the layout ended: lookups of single elements, checks of E-04; everything"
+      ), "\(output)")
+    #expect(findingCount(output) == 1, "\(output)")
+    #expect(output.contains("Q-02 completeness pass"))
+    #expect(output.contains("unclear Q-04: the layout trapped"))
+  }
+
   @Test("a layout that always traps is one finding, and no rule passes")
   func reportsTrapInEveryPrepare() async throws {
     let output = try await output(.everyPrepare)

@@ -9,6 +9,8 @@ struct CrashingUnderTest: VisitingLayout {
     case emptySection, batch, everyPrepare, narrowView, making, queryForNothing
     /// Without sections, the layout never returns.
     case endlessWithoutSections
+    /// The layout has attributes only for the first cell of a section.
+    case laterLookup
     case never
   }
 
@@ -55,6 +57,7 @@ final class CrashingLayout: CollectionLayout {
   }
 
   func layoutAttributesForItem(at path: ElementPath) -> LayoutAttributes<NoPayload>? {
-    rows.first { $0.element == .cell(path) }
+    if situation == .laterLookup { precondition(path.item == 0, "not shown") }
+    return rows.first { $0.element == .cell(path) }
   }
 }

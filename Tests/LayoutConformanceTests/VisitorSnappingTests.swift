@@ -108,10 +108,36 @@ struct VisitorSnappingTests {
     }
   }
 
-  private func verdict(on pager: PagerUnderTest, of id: String) throws -> RuleVerdict {
+  @Test("a target counts in the profile screen only if a scroll can end at the proposed offset")
+  func targetOfUnreachableOffset() throws {
+    let pager = PagerUnderTest(targetKind: .clampedIfProposedIsLegal, declaresSnapping: false)
+    guard case .passed = try verdict(on: pager, of: "O-02", in: .screen),
+      case .failed(let failures) = try verdict(on: pager, of: "O-02", in: .exact)
+    else {
+      Issue.record("expected O-02 to fail only in the profile exact")
+      return
+    }
+    #expect(failures.allSatisfy { $0.profile == .exact })
+  }
+
+  @Test("the velocity of a scroll points to the proposed offset")
+  func velocityPointsToProposedOffset() throws {
+    let pager = PagerUnderTest(targetKind: .illegalForOppositeVelocity, declaresSnapping: false)
+    let verdict = try verdict(on: pager, of: "O-02", in: .screen)
+    guard case .passed = verdict else {
+      Issue.record("expected O-02 to pass, found \(verdict)")
+      return
+    }
+  }
+
+  private func verdict(
+    on pager: PagerUnderTest, of id: String, in profile: ConformanceProfile? = nil
+  ) throws -> RuleVerdict {
     var run = ConformanceRun()
+    run.profile = profile
     run.rules = RuleBook.rules.filter { $0.id == id }
-    return try #require(run.judge(pager).rows.first).verdict
+    let report = run.judge(pager)
+    return try #require((profile.map { report.rows(in: $0) } ?? report.rows).first).verdict
   }
 }
 
@@ -144,6 +170,11 @@ private enum PagerTarget {
   case pageClampedOnSnappedAxis
   /// The offset of the nearest page, moved into the legal range on both axes.
   case pageClampedOnBothAxes
+  /// The same if the proposed offset is legal; otherwise the offset of the nearest page.
+  case clampedIfProposedIsLegal
+  /// The same as `pageClampedOnBothAxes`, but an illegal offset if the velocity does not point from
+  /// the current offset to the proposed one.
+  case illegalForOppositeVelocity
 }
 
 /// Pages of 60 points in a row. After a scroll, the page that is nearest to the middle of the view
@@ -218,8 +249,17 @@ private final class PagerLayout: CollectionLayout {
       let greatestOffset = collectionViewContentSize[axis] + after - bounds.size[axis]
       target[axis] = min(max(target[axis], -before), max(-before, greatestOffset))
     }
+    let nearestPage = target
     if targetKind != .unclampedPage { clamp(axis) }
-    if targetKind == .pageClampedOnBothAxes { clamp(axis == .horizontal ? .vertical : .horizontal) }
-    return target
+    if ![.unclampedPage, .pageClampedOnSnappedAxis].contains(targetKind) {
+      clamp(axis == .horizontal ? .vertical : .horizontal)
+    }
+    switch targetKind {
+    case .clampedIfProposedIsLegal where proposed[axis] < -30: return nearestPage
+    case .illegalForOppositeVelocity
+    where velocity[axis] * (proposed[axis] - bounds.origin[axis]) < 0:
+      return Point(x: -1000, y: -1000)
+    default: return target
+    }
   }
 }

@@ -88,8 +88,15 @@ extension RunResults {
   ) {
     add(result.outcome.failures, in: result.scenario.id)
     add(result.watcher, in: result.scenario.path)
-    if kind == .systematicScenario, case .passed = result.outcome { addPass(of: result.scenario) }
-    if !result.watcher.wantsNoFurtherSteps {
+    if kind == .systematicScenario, case .passed = result.outcome,
+      !result.watcher.wantsNoFurtherSteps
+    {
+      addPass(of: result.scenario)
+    }
+    if let reason = result.watcher.reasonForEarlyEnd {
+      recordPlayed(kind)
+      recordShortened(result.scenario, because: reason)
+    } else if !result.watcher.wantsNoFurtherSteps {
       recordPlayed(kind)
     } else {
       recordUnplayed(kind, result.scenario.id, for: ruleIDs)

@@ -90,6 +90,14 @@ public struct ConformanceRun {
   /// conformance level.
   public var reasonToStop: () -> String? = { nil }
 
+  /// Called when a generated scenario begins. Returns a function that is called before each step and
+  /// check, and that returns the reason to end the scenario early, such as `"it took 9 s"`, or nil to
+  /// continue. So a slow layout does not spend the time of the run in one scenario. The run itself
+  /// does not read the time.
+  ///
+  /// If a scenario ended early, the report names it and states no conformance level.
+  public var makeScenarioLimit: () -> (() -> String?) = { { nil } }
+
   /// Like ``reasonToStop``, for the work on the findings after all scenarios: whether one is the cause
   /// of another, and what a user sees of each. If nil, that work ends for the same reasons.
   package var reasonToStopExplaining: (() -> String?)?
@@ -204,7 +212,8 @@ public struct ConformanceRun {
   ) -> GeneratedScenarioResult {
     let watcher = RuleWatcher(
       rules.filter { $0.requirementStatus != .untested && expectations.reasonToSkip($0.id) == nil },
-      seed: seed, isOutOfTime: cancellation.checkWhetherToStop)
+      seed: seed, isOutOfTime: cancellation.checkWhetherToStop,
+      reasonToEnd: GeneratedScenarioName(scenario.id) == nil ? { nil } : makeScenarioLimit())
     if observingRegularities { watcher.regularityEvidence = RegularityEvidence() }
     let outcome = ScenarioPlayer.play(scenario, on: [implementation], watcher: watcher)[0]
     return GeneratedScenarioResult(scenario: scenario, outcome: outcome, watcher: watcher)
@@ -415,9 +424,10 @@ public struct ConformanceRun {
     confirmCauses(in: &report, on: implementation, until: explaining)
     report.failuresOutsideRules = results.failures(outside: knownRules)
     report.shrinkSuddenEnds(on: implementation, until: explaining)
-    report.remarks += results.leftOutText.map { [$0] } ?? []
+    report.remarks += [results.leftOutText, results.shortenedScenariosText].compactMap { $0 }
     report.isPartial =
       coversOnlySelection || layouts != nil || rules.count < RuleBook.rules.count
+      || results.shortenedScenariosText != nil
     if !report.isPartial && stopReason == nil {
       report.warnings += results.observedFeatures.unseenDeclarationWarnings(
         from: implementation, report.rows)

@@ -42,7 +42,11 @@ struct RestrictedImplementation: LayoutImplementation {
   func layout(_ specification: LayoutSpecification, source: ScenarioSource)
     -> (any LayoutUnderTest)?
   {
-    base.layout(specification, source: source)
+    let layout = base.layout(specification, source: source)
+    if Rehearsal.leavesOutLookups(of: self) {
+      (layout as? any LookupReplacing)?.answersLookupsFromQueries = true
+    }
+    return layout
   }
 
   func workBounds(of kind: LayoutDescription) -> WorkBounds? { base.workBounds(of: kind) }

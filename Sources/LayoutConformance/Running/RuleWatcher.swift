@@ -4,6 +4,7 @@ final class RuleWatcher: ScenarioRunWatcher {
   private let rules: [Rule]
   private let seed: UInt64
   private let isOutOfTime: () -> Bool
+  private let reasonToEnd: () -> String?
   private let recorder: SymptomRecorder?
 
   /// For each rule, in the order of ``rules``: the number of conditions checked so far, and the
@@ -51,17 +52,22 @@ final class RuleWatcher: ScenarioRunWatcher {
 
   private(set) var wantsNoFurtherSteps = false
 
-  /// Creates a watcher whose random choices depend on `seed`. `isOutOfTime` is called before each
-  /// step and each check. `recorder` observes what a user sees of failures.
+  /// The reason why this scenario alone ended early; nil if it did not.
+  private(set) var reasonForEarlyEnd: String?
+
+  /// Creates a watcher whose random choices depend on `seed`. Before each step and each check,
+  /// `isOutOfTime` and `reasonToEnd` are called; see ``ConformanceRun/reasonToStop`` and
+  /// ``ConformanceRun/makeScenarioLimit``. `recorder` observes what a user sees of failures.
   init(
     _ rules: [Rule], seed: UInt64, recorder: SymptomRecorder? = nil,
-    isOutOfTime: @escaping () -> Bool = { false }
+    isOutOfTime: @escaping () -> Bool = { false }, reasonToEnd: @escaping () -> String? = { nil }
   ) {
     self.rules = rules
     self.recorder = recorder
     ruleTallies = Array(repeating: nil, count: rules.count)
     self.seed = seed
     self.isOutOfTime = isOutOfTime
+    self.reasonToEnd = reasonToEnd
   }
 
   private func countsByRule(_ count: ((checks: Int, observations: Int)) -> Int) -> [String: Int] {
@@ -83,7 +89,12 @@ final class RuleWatcher: ScenarioRunWatcher {
 
   /// Returns whether there is time left to check rules. Once time is up, no more steps are played.
   private func hasTimeLeft() -> Bool {
-    if !wantsNoFurtherSteps { wantsNoFurtherSteps = isOutOfTime() }
+    if wantsNoFurtherSteps { return false }
+    wantsNoFurtherSteps = isOutOfTime()
+    if !wantsNoFurtherSteps, let reason = reasonToEnd() {
+      reasonForEarlyEnd = reason
+      wantsNoFurtherSteps = true
+    }
     return !wantsNoFurtherSteps
   }
 

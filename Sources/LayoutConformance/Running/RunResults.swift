@@ -14,6 +14,9 @@ struct RunResults {
   private var hangCount = 0
   private var survivedScenarioCount = 0
 
+  /// The scenarios that ended early, because the layout is slow in them, with the reasons.
+  private var shortenedScenarios: [(scenario: Scenario, reason: String)] = []
+
   /// The scenarios that were played to their end or until a failure.
   private var playedScenarioIds: Set<String> = []
 
@@ -144,11 +147,31 @@ struct RunResults {
     let cutTexts = scenarioCountsByStepKind.sorted { $0.key < $1.key }.map { kind, count in
       "\(count) scenario\(count == 1 ? "" : "s") from \(kind) on"
     }
+    let lookupTexts =
+      suddenEnds.contains(where: \.isInLookup) ? ["lookups of single elements"] : []
     let rules = Set(ends.compactMap(\.suddenEnd?.rule)).sorted()
     let ruleTexts = rules.isEmpty ? [] : ["checks of \(rules.joined(separator: ", "))"]
     return "left out, because the layout ended: "
-      + (cutTexts + ruleTexts).joined(separator: ", ")
+      + (cutTexts + lookupTexts + ruleTexts).joined(separator: ", ")
       + (reasonToGiveUp == nil ? "; everything else was judged" : "")
+  }
+
+  /// Records that a scenario ended before its last step.
+  mutating func recordShortened(_ scenario: Scenario, because reason: String) {
+    shortenedScenarios.append((scenario, reason))
+  }
+
+  /// Says which scenarios ended early, with the numbers of their items, so that a reader sees how the
+  /// time grows; nil if none.
+  var shortenedScenariosText: String? {
+    if shortenedScenarios.isEmpty { return nil }
+    let shownScenarios = shortenedScenarios.prefix(4).map { scenario, reason in
+      "\(scenario.id) of \(scenario.data.itemCounts.reduce(0, +)) items, because \(reason)"
+    }
+    let furtherCount = shortenedScenarios.count - shownScenarios.count
+    return "scenarios that ended early, because the layout is slow: "
+      + (shownScenarios + (furtherCount > 0 ? ["\(furtherCount) more"] : []))
+      .joined(separator: "; ")
   }
 
   /// The failures that were not expected and that violate none of the rules with `ids`.
@@ -200,7 +223,7 @@ struct RunResults {
     if let entry = entries.first(where: { $0.outcome == .skip && wasRuleSkipped($0) }) {
       return .skipped(reason: entry.reason)
     }
-    if let end = suddenEnds.first(where: { $0.rule == id }) {
+    if let end = suddenEnds.first(where: { $0.rule == id || $0.isInLookup && id == "Q-04" }) {
       return .inconclusive(reason: "the layout \(end.cause) where the rule was checked")
     }
     // A rule whose own check failed, in a profile that does not count here, has met its situation.

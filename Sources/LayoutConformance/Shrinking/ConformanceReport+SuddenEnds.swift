@@ -39,7 +39,7 @@ extension ConformanceReport {
       guard
         let failure = failures.first(where: { GeneratedScenarioName($0.path)?.id == generated?.id }
         ),
-        let smallest = Rehearsal.withShortHangLimit({
+        let smallest = Rehearsal.whileShrinking({
           generated?.smallestScenario(of: failure, on: implementation)
         })
       else { continue }

@@ -117,6 +117,11 @@ extension PlayFailure {
         .invisible,
         sentence: "Nothing visible: no view asks for this, it counts in the profile \(profile)")
     }
-    return rule?.symptom.map { ObservedSymptom($0) }
+    return rule?.symptom.map { symptom in
+      ObservedSymptom(
+        symptom,
+        sentence: symptom == .invisible
+          ? "Nothing visible: the layouts that differ are never on one screen" : nil)
+    }
   }
 }

@@ -47,7 +47,7 @@ public enum Symptom: String, Hashable, Sendable, CaseIterable {
     case .jump: "The content jumps"
     case .wrongAnimation: "An update is animated wrongly"
     case .wrongStop: "A scroll stops in the wrong place"
-    case .slow: "The layout does more work than its author states, so a user may wait"
+    case .slow: "The layout does more work than it needs to, so a user may wait"
     case .invisible: "Nothing visible: no screen of this scenario differs"
     }
   }

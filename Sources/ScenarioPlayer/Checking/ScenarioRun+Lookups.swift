@@ -10,8 +10,9 @@ extension ScenarioRun {
   /// in canonical order (by section, category, kind and item). A lookup that returns another element
   /// than the requested one finds nothing.
   ///
-  /// A layout for UIKit is not asked for the header or footer of a section whose data state none,
-  /// unless a query returned that element: UIKit never asks for it, and some layouts trap.
+  /// A layout for UIKit is not asked for the header or footer of a section whose data state none, or
+  /// for a supplementary view of another kind, unless a query returned that element: UIKit never asks
+  /// for it, and some layouts trap.
   ///
   /// - Parameters:
   ///   - layout: the layout in which elements are looked up; by default the layout of `run`.
@@ -34,6 +35,15 @@ extension ScenarioRun {
       itemCounts: itemCounts, supplementaryKinds: kinds.supplementary,
       decorationKinds: kinds.decoration, answered: answeredIdentities
     ).filter { !isForUIKit || answered.contains($0) || $0.isStated(by: sections) }
+    if (lookedUpLayout as? any LookupReplacing)?.answersLookupsFromQueries == true {
+      let known = Set(identities)
+      var found: Set<ElementIdentity> = []
+      return lookedUpLayout.elements(in: .infinite).filter {
+        known.contains($0.identity) && found.insert($0.identity).inserted
+      }.inCanonicalOrder
+    }
+    PlayPosition.current?.setIsLookingUp(true)
+    defer { PlayPosition.current?.setIsLookingUp(false) }
     return identities.compactMap { identity in
       lookedUpLayout.element(identity).flatMap { $0.identity == identity ? $0 : nil }
     }
@@ -116,12 +126,14 @@ extension ScenarioRun {
     ].map { ($0, isAnyItemIndexAllowed: allowsAnyItemIndex($0.category, on: run)) }
       .filter { !$0.0.kinds.isEmpty && ($0.1 || self.layout.kind == .any) }
     if searchedKinds.isEmpty { return [] }
+    let isForUIKit = run.implementation.traits(of: self.layout.kind).isQueriedInTiles
     var identities: [ElementIdentity] = []
     lookedUpLayout.visitElements(in: .infinite) { element in
       let identity = element.identity
       let isSearched = searchedKinds.contains {
         $0.0.category == identity.category && $0.0.kinds.contains(identity.kind)
-          && ($0.isAnyItemIndexAllowed || identity.path.isSection)
+          && ($0.isAnyItemIndexAllowed || identity.path.isSection
+            || isForUIKit && identity.isOfOwnSupplementaryKind)
       }
       if isSearched, identity.canExist(withItemCounts: itemCounts, allowsAnyItemIndex: true) {
         identities.append(identity)
@@ -159,14 +171,19 @@ extension ElementPath {
 }
 
 extension ElementIdentity {
-  /// Whether `sections` state a size for this header or footer; true for other elements.
+  /// Whether `sections` state a size for this header or footer. False for a supplementary view of
+  /// another kind, of which no data state anything; true for cells and decoration views.
   package func isStated(by sections: [ResolvedSection]) -> Bool {
+    if isOfOwnSupplementaryKind { return false }
     guard category == .supplementary, sections.indices.contains(path.section) else { return true }
-    switch kind {
-    case .header: return sections[path.section].header.map { $0 != .zero } ?? false
-    case .footer: return sections[path.section].footer.map { $0 != .zero } ?? false
-    default: return true
-    }
+    let size =
+      kind == .header ? sections[path.section].header : sections[path.section].footer
+    return size.map { $0 != .zero } ?? false
+  }
+
+  /// Whether this is a supplementary view that is neither a header nor a footer.
+  fileprivate var isOfOwnSupplementaryKind: Bool {
+    category == .supplementary && kind != .header && kind != .footer
   }
 
   /// The identity with the same category and kind at path 0.0.

@@ -8,7 +8,7 @@ import LayoutGeometry
 ///     let layout = HostedLayout(masonry, source: source) { specification, layout in
 ///       layout.columns = specification.integer(.columns)
 ///     }
-public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
+public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest, LookupReplacing {
   private let hostedLayout: Layout
   private let source: ScenarioSource
   private let configure: (LayoutSpecification, Layout) -> Void
@@ -19,6 +19,8 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
   private let workCounter: (any WorkCounting)?
   private let failureReporter: (any PermanentFailureReporting)?
   private let refusalReporter: (any RefusalReporting)?
+
+  package var answersLookupsFromQueries = false
 
   private let conversion = PlacedElementConversion<Layout.Payload>()
 
@@ -89,7 +91,11 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
   }
 
   public func element(_ identity: ElementIdentity) -> PlacedElement? {
-    guard let attributes = hostedLayout.layoutAttributes(for: identity) else {
+    let lookedUpAttributes =
+      answersLookupsFromQueries
+      ? hostedLayout.layoutAttributesForElements(in: .infinite).first { $0.element == identity }
+      : hostedLayout.layoutAttributes(for: identity)
+    guard let attributes = lookedUpAttributes else {
       returnedAttributes = .none
       return nil
     }

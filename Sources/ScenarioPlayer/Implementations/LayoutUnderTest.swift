@@ -63,6 +63,13 @@ extension LayoutUnderTest {
   public func changeReturnedObjects() -> Bool { false }
 }
 
+/// A layout whose lookups of single elements can be replaced, because the layout traps in them.
+package protocol LookupReplacing: AnyObject {
+  /// Whether ``LayoutUnderTest/element(_:)`` searches the answer to a query of the infinite rectangle
+  /// instead of asking the layout for a single element.
+  var answersLookupsFromQueries: Bool { get set }
+}
+
 /// A failure after which a layout gives no more answers: its process ended, or did not answer. Later
 /// answers of that layout are ignored.
 public struct PermanentFailure: Hashable, Sendable, CustomStringConvertible {

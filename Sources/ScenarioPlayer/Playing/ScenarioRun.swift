@@ -172,12 +172,7 @@ package final class ScenarioRun {
     begunStepCount += 1
     PlayPosition.current?.beginStep(begunStepCount)
     recordChangeText(of: step)
-    if let end = rehearsedEnds.first(where: {
-      $0.checkIndex == nil && $0.stepNumber == begunStepCount
-    }) {
-      return report(
-        PermanentFailure(end.end), step: step, on: implementationRuns[end.implementationIndex])
-    }
+    if reportRehearsedEnds(in: step) { return }
     for run in implementationRuns {
       run.failureCountBeforeStep = run.failures.count
       watcher?.willPlay(step, on: run, in: self)
@@ -376,8 +371,14 @@ package final class ScenarioRun {
 }
 
 extension Step {
-  /// The least strict profile to which the step belongs.
-  fileprivate var profile: ConformanceProfile { queriedRect?.leastStrictProfileForQuery ?? .screen }
+  /// The least strict profile to which the step belongs. A proposed offset that no scroll reaches
+  /// counts as a query there does.
+  fileprivate var profile: ConformanceProfile {
+    if case .snap(let proposed, _) = action {
+      return Rect(origin: proposed, size: Size(width: 1, height: 1)).leastStrictProfileForQuery
+    }
+    return queriedRect?.leastStrictProfileForQuery ?? .screen
+  }
 
   fileprivate var isPrepare: Bool {
     if case .prepare = action { return true }

@@ -17,9 +17,10 @@ struct CrashText {
           /^(?:(?<file>\S[^:]*\.swift):(?<line>\d+): )?(?<text>(?:Fatal error|Precondition failed|Assertion failed).*)$/
       ) {
         message = String(match.output.text)
-        // A place in the standard library is not the place of a mistake.
+        // A place in the standard library, or in the bridge to UIKit, is not the place of a mistake.
         place = match.output.file.flatMap { file in
-          file.hasPrefix("Swift/") ? nil : "\(Self.name(of: file)):\(match.output.line ?? "")"
+          ["Swift/", "UIKit/", "UIKitLayoutConformance/"].contains(where: file.hasPrefix)
+            ? nil : "\(Self.name(of: file)):\(match.output.line ?? "")"
         }
       }
     }

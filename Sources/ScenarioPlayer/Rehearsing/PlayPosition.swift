@@ -13,6 +13,7 @@ package final class PlayPosition: Sendable {
     let stepNumber = Atomic(0)
     let implementationIndex = Atomic(0)
     let checkNumber = Atomic(0)
+    let isLookingUp = Atomic(false)
     let isStopRequested = Atomic(false)
   }
 
@@ -38,9 +39,18 @@ package final class PlayPosition: Sendable {
     return number == 0 ? nil : number - 1
   }
 
+  /// Whether single elements are being looked up.
+  var isLookingUp: Bool { fields.pointee.isLookingUp.load(ordering: .relaxed) }
+
+  /// Records whether single elements are being looked up.
+  func setIsLookingUp(_ isLookingUp: Bool) {
+    fields.pointee.isLookingUp.store(isLookingUp, ordering: .relaxed)
+  }
+
   /// Records that the step with the number `stepNumber` begins.
   func beginStep(_ stepNumber: Int) {
     advance()
+    setIsLookingUp(false)
     fields.pointee.stepNumber.store(stepNumber, ordering: .relaxed)
     fields.pointee.checkNumber.store(0, ordering: .relaxed)
   }

@@ -39,12 +39,55 @@ package enum Rehearsal {
     if ProcessCopy.isSupported { stage = Stage(hangLimit: hangLimit, reasonToStop: reasonToStop) }
   }
 
-  /// Calls `body`, in which a step or a check must end in a quarter of the usual time. Scenarios that
-  /// are made smaller need less time.
-  package static func withShortHangLimit<Result>(_ body: () -> Result) -> Result {
+  /// The names of the implementations that trapped in a lookup of a single element. Their layouts are
+  /// asked for no more single elements, so that everything else can be judged; see
+  /// ``LookupReplacing``. A copy of this process knows the names too.
+  nonisolated(unsafe) private static var implementationsWithoutLookups: Set<String>? = []
+
+  /// Whether the layouts of the implementation are asked for no single elements.
+  package static func leavesOutLookups(of implementation: any LayoutImplementation) -> Bool {
+    implementationsWithoutLookups?.contains(implementation.name) ?? false
+  }
+
+  /// Asks the layouts of the implementation for no more single elements. Returns false inside of
+  /// ``whileShrinking(_:)``, where nothing is left out.
+  static func leaveOutLookups(of implementation: any LayoutImplementation) -> Bool {
+    implementationsWithoutLookups?.insert(implementation.name) != nil
+  }
+
+  /// The number of scenarios in which the check of a rule ended a layout, by the names of the
+  /// implementation and the rule.
+  nonisolated(unsafe) private static var endCounts: [String: Int] = [:]
+
+  /// After the check of a rule ended layouts of an implementation this many times, the check is left
+  /// out, so that later scenarios are played to their end.
+  private static let checkEndLimit = 3
+
+  /// Records that the check of the rule ended a layout of the implementation.
+  static func recordEnd(inCheckOfRule rule: String, on implementation: any LayoutImplementation) {
+    endCounts["\(implementation.name) \(rule)", default: 0] += 1
+  }
+
+  /// Whether the check of the rule is left out, because it ended layouts of the implementation
+  /// several times.
+  static func leavesOutCheck(
+    ofRule rule: String, on implementation: any LayoutImplementation
+  ) -> Bool {
+    !endCounts.isEmpty && implementationsWithoutLookups != nil
+      && endCounts["\(implementation.name) \(rule)", default: 0] >= checkEndLimit
+  }
+
+  /// Calls `body`, in which a step or a check must end in a quarter of the usual time, and lookups are
+  /// not left out. Scenarios that are made smaller need less time.
+  package static func whileShrinking<Result>(_ body: () -> Result) -> Result {
     let usualLimit = stage?.hangLimit ?? 0
+    let knownImplementations = implementationsWithoutLookups
     stage?.hangLimit = usualLimit / 4
-    defer { stage?.hangLimit = usualLimit }
+    implementationsWithoutLookups = nil
+    defer {
+      stage?.hangLimit = usualLimit
+      implementationsWithoutLookups = knownImplementations
+    }
     return body()
   }
 
@@ -58,8 +101,10 @@ package enum Rehearsal {
     guard let stage, let attempt = Attempt(.recorded, in: stage, body) else { return nil }
     PlayPosition.current?.advance()
     guard attempt.isSuddenEnd else { return nil }
+    var end = SuddenEnd(cause: cause(of: attempt, body), isHang: attempt.isOverdue)
+    end.isInLookup = stage.position.isLookingUp
     return RehearsedEnd(
-      end: SuddenEnd(cause: cause(of: attempt, body), isHang: attempt.isOverdue),
+      end: end,
       stepNumber: stage.position.stepNumber,
       implementationIndex: stage.position.implementationIndex,
       checkIndex: stage.position.checkIndex)

@@ -14,12 +14,38 @@ extension ScenarioRun {
       !implementationRuns.contains(where: \.implementation.runsInExternalProgram)
     else { return }
     while var end = Rehearsal.rehearsedEnd(of: { for step in scenario.steps { play(step) } }) {
+      if end.end.isInLookup { end.checkIndex = nil }
       // A layout that hangs takes the whole time limit in each check.
       end.isFinal =
-        end.checkIndex == nil || end.end.isHang || rehearsedEnds.count + 1 == Self.endLimit
+        end.end.isHang
+        || !(end.end.isInLookup
+          ? leaveOutLookups(of: implementationRuns[end.implementationIndex])
+          : end.checkIndex != nil && rehearsedEnds.count + 1 < Self.endLimit)
       rehearsedEnds.append(end)
       if end.isFinal { return }
     }
+  }
+
+  /// Asks the layout of `run`, and later layouts of its implementation, for no more single elements.
+  /// Returns false if that is not possible.
+  private func leaveOutLookups(of run: ImplementationRun) -> Bool {
+    guard let layout = run.layout as? any LookupReplacing, !layout.answersLookupsFromQueries,
+      Rehearsal.leaveOutLookups(of: run.implementation)
+    else { return false }
+    layout.answersLookupsFromQueries = true
+    return true
+  }
+
+  /// Reports the sudden ends that rehearsals found in the step that begins now. Returns true if the
+  /// rest of the scenario is left out.
+  func reportRehearsedEnds(in step: Step) -> Bool {
+    let ends = rehearsedEnds.filter { $0.checkIndex == nil && $0.stepNumber == begunStepCount }
+    for end in ends {
+      report(
+        PermanentFailure(end.end), step: step, on: implementationRuns[end.implementationIndex],
+        isFinal: end.isFinal)
+    }
+    return ends.contains(where: \.isFinal)
   }
 
   /// The sudden ends of making the layouts, by the index of the implementation.
@@ -54,16 +80,19 @@ extension ScenarioRun {
   }
 
   /// Whether a rehearsal found that `run` does not survive the watcher's check at `index`, which is
-  /// the check of `rule`. If it ended in the current step, that is reported.
+  /// the check of `rule`. If it ended in the current step, that is reported. Also true if the check
+  /// ended layouts of the implementation in several scenarios before.
   package func isDeadly(
     _ index: Int, ofRule rule: String, in profile: ConformanceProfile, after step: Step,
     on run: ImplementationRun
   ) -> Bool {
+    if Rehearsal.leavesOutCheck(ofRule: rule, on: run.implementation) { return true }
     let rehearsedEnd = rehearsedEnds.first {
       $0.checkIndex == index && implementationRuns[$0.implementationIndex] === run
     }
     guard let rehearsedEnd else { return false }
     if rehearsedEnd.stepNumber == begunStepCount {
+      Rehearsal.recordEnd(inCheckOfRule: rule, on: run.implementation)
       report(
         PermanentFailure(rehearsedEnd.end.inCheck(ofRule: rule)), step: step, on: run, in: profile,
         isFinal: rehearsedEnd.isFinal)
@@ -75,7 +104,9 @@ extension ScenarioRun {
 extension PermanentFailure {
   /// The failure of a layout in this process.
   init(_ end: SuddenEnd) {
-    let checkText = end.rule.map { "the check of \($0)" } ?? "the step"
+    let checkText =
+      end.isInLookup
+      ? "the lookup of an element" : end.rule.map { "the check of \($0)" } ?? "the step"
     self.init("expected \(checkText) to end, found that the layout \(end.cause)", end: end)
   }
 }

@@ -10,6 +10,9 @@ package struct SuddenEnd: Hashable, Sendable {
   /// The id of the rule whose check the layout did not survive; nil if the layout ended in a step.
   package var rule: String?
 
+  /// True if the layout ended in a lookup of a single element.
+  package var isInLookup = false
+
   /// Whether the data, or the counts that the layout must read again, had changed since the last
   /// `prepare`.
   package var followsChangeOfCounts = false

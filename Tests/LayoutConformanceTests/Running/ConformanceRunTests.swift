@@ -205,4 +205,24 @@ struct ConformanceRunTests {
     #expect(report.failuresOutsideRules.count == (isListed ? 0 : 1))
     #expect(report.isFailure == !isListed)
   }
+
+  @Test("a scenario that ends early is named with its items, and no level is claimed")
+  func namesShortenedScenarios() {
+    var run = ConformanceRun()
+    run.layouts = [.grid]
+    run.makeScenarioLimit = {
+      var questionCount = 0
+      return {
+        questionCount += 1
+        return questionCount > 8 ? "it took 9 s" : nil
+      }
+    }
+    let report = run.judge(Engine.lazy)
+    #expect(report.stopReason == nil && report.isPartial)
+    #expect(
+      report.remarks.contains {
+        $0.contains("scenarios that ended early, because the layout is slow: ")
+          && $0.contains(" items, because it took 9 s; ")
+      }, "\(report.remarks)")
+  }
 }

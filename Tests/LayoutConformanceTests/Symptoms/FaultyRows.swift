@@ -23,6 +23,10 @@ struct FaultyRows: VisitingLayout {
     case losesRowsInThinRects
     /// Proposes an offset beyond the content.
     case stopsBeyondEnd
+    /// Has another width in each layout.
+    case differsInEachLayout
+    /// Is invalidated by every scroll.
+    case scrollInvalidates
     /// Looks every row up ten points below the place at which queries return it.
     case looksUpLower
     /// Moves the rows by ten points in queries that start below the first screen.
@@ -50,6 +54,9 @@ final class FaultyRowsLayout: CollectionLayout {
   private var firstWidth: Double?
   private var firstContentSize: Size?
 
+  /// Layouts of these tests are made on one thread at a time.
+  nonisolated(unsafe) private static var layoutCount = 0
+
   init(_ mistake: FaultyRows.Mistake) { self.mistake = mistake }
 
   var collectionViewContentSize: Size {
@@ -66,7 +73,11 @@ final class FaultyRowsLayout: CollectionLayout {
     if mistake == .keepsRows && !rows.isEmpty { return }
     rows = []
     let keepsWidth = [.keepsWidth, .keepsWidthAndIsInvalidatedByScrolls].contains(mistake)
-    let width = keepsWidth ? firstWidth ?? host.bounds.width : host.bounds.width
+    var width = keepsWidth ? firstWidth ?? host.bounds.width : host.bounds.width
+    if mistake == .differsInEachLayout {
+      Self.layoutCount += firstWidth == nil ? 1 : 0
+      width = firstWidth ?? Double(100 + Self.layoutCount % 50)
+    }
     firstWidth = width
     for section in 0..<host.numberOfSections {
       for item in 0..<host.numberOfItems(inSection: section) {
@@ -124,7 +135,7 @@ final class FaultyRowsLayout: CollectionLayout {
 
   func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
     switch mistake {
-    case .keepsWidthAndIsInvalidatedByScrolls: true
+    case .keepsWidthAndIsInvalidatedByScrolls, .scrollInvalidates: true
     case .readsWidthInQueries: false
     default: newBounds.size != host?.bounds.size
     }

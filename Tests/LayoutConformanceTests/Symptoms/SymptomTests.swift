@@ -22,6 +22,8 @@ struct SymptomTests {
       (.endsEarly, .endUnreachable, "The view cannot be scrolled to"),
       (.losesRowsInThinRects, .invisible, "Nothing visible"),
       (.stopsBeyondEnd, .wrongStop, "A scroll stops in the wrong place"),
+      (.differsInEachLayout, .invisible, "are never on one screen"),
+      (.scrollInvalidates, .slow, "more work than it needs to"),
       (.movesRowsWhenScrolled, .wrongPlace, "has a wrong place"),
       (.looksUpLower, .invisible, " is scrolled to or updated: it is shown at ["),
       (.keepsWidthAndIsInvalidatedByScrolls, .oldPlace, "After rotating to "),

@@ -92,12 +92,15 @@ final class SceneView: UICollectionView {
 
   override var numberOfSections: Int { currentItemCounts.count }
 
-  /// The number of items in a section; 0 for a section that does not exist, for which UIKit raises
-  /// an exception. Many layouts read the number of items in section 0 without checking that the
-  /// section exists.
+  /// The number of items in a section. Ends the process for a section that does not exist, even for
+  /// section 0 of no sections, as UIKit does.
   override func numberOfItems(inSection section: Int) -> Int {
     let itemCounts = currentItemCounts
-    return itemCounts.indices.contains(section) ? itemCounts[section] : 0
+    precondition(
+      itemCounts.indices.contains(section),
+      "expected one of the \(itemCounts.count) sections, found a request for the number of items in section \(section)"
+    )
+    return itemCounts[section]
   }
 
   /// Discards the stored numbers of items, so that they are read again when they are needed.

@@ -77,6 +77,46 @@ private final class DepthLayout: UICollectionViewLayout {
   ) -> UICollectionViewLayoutAttributes? { rows.first { $0.indexPath == indexPath } }
 }
 
+/// A stack with a header in each section, whose attributes have different depths only if there are
+/// many cells.
+private final class StackWithDeepHeaders: StackLayout {
+  private var headers: [UICollectionViewLayoutAttributes] {
+    guard let view = collectionView else { return [] }
+    let counts = (0..<view.numberOfSections).map { view.numberOfItems(inSection: $0) }
+    return counts.indices.map { section in
+      let header = PlainAttributes(
+        forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+        with: IndexPath(item: 0, section: section))
+      header.frame = CGRect(x: 0, y: 10 * CGFloat(section), width: 50, height: 10)
+      header.depth = counts.reduce(0, +) > 50 ? CGFloat(section) : 0
+      return header
+    }
+  }
+
+  override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes]? {
+    headers.filter { $0.frame.intersects(rect) }
+      + (super.layoutAttributesForElements(in: rect) ?? [])
+  }
+
+  override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    headers.first {
+      $0.representedElementKind == elementKind && $0.indexPath == indexPath
+    }
+  }
+}
+
+private struct DeepHeadersUnderTest: UIKitLayout {
+  var supplementaryKinds: [String] { [UICollectionView.elementKindSectionHeader] }
+
+  func makeLayout(on scene: UIKitScene) -> UICollectionViewLayout {
+    StackWithDeepHeaders { [unowned scene] in scene.heightForItem(at: $0) }
+  }
+}
+
 private struct DepthLayoutUnderTest: UIKitLayout {
   var makeDepthLayout: @MainActor () -> UICollectionViewLayout
 
@@ -112,12 +152,15 @@ private struct DepthLayoutUnderTest: UIKitLayout {
   private func failureMessage(
     _ usesViewAdapter: Bool, _ makeDepthLayout: @escaping @MainActor () -> UICollectionViewLayout
   ) -> String? {
+    failureMessage(
+      DepthLayoutUnderTest(makeDepthLayout: makeDepthLayout, usesViewAdapter: usesViewAdapter))
+  }
+
+  private func failureMessage(_ layout: some UIKitLayout) -> String? {
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { $0.id == "A-03" }
     run.randomScenariosPerLayout = 1
-    let row = run.judge(
-      DepthLayoutUnderTest(makeDepthLayout: makeDepthLayout, usesViewAdapter: usesViewAdapter)
-    ).rows(in: .screen)[0]
+    let row = run.judge(layout).rows(in: .screen)[0]
     guard case .failed(let failures) = row.verdict else {
       #expect(row.verdict.shortName == "pass")
       return nil
@@ -164,6 +207,11 @@ private struct DepthLayoutUnderTest: UIKitLayout {
         return row
       }
     }
+    #expect(message?.contains(Self.partOfUnequalDepthMessage) == true, "\(message ?? "")")
+  }
+
+  @Test func `the attributes of a few headers among many cells are compared`() {
+    let message = failureMessage(DeepHeadersUnderTest())
     #expect(message?.contains(Self.partOfUnequalDepthMessage) == true, "\(message ?? "")")
   }
 }

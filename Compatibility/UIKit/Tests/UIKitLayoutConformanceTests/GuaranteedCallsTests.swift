@@ -195,9 +195,12 @@ private final class ContentWidthDelegate: NSObject, UICollectionViewDelegate {
 private final class UpdateRecordingStack: StackLayout {
   private(set) var itemCountAtPrepare: Int?
   private(set) var recordedUpdateItemCounts: [Int] = []
+  private(set) var prepareCount = 0
+  var invalidatesItselfInFinalize = false
 
   override func prepare() {
     super.prepare()
+    prepareCount += 1
     itemCountAtPrepare = collectionView?.numberOfItems(inSection: 0)
   }
 
@@ -209,6 +212,7 @@ private final class UpdateRecordingStack: StackLayout {
   override func finalizeCollectionViewUpdates() {
     super.finalizeCollectionViewUpdates()
     recordedUpdateItemCounts.append(0)
+    if invalidatesItselfInFinalize { invalidateLayout() }
   }
 }
 
@@ -216,13 +220,15 @@ private final class UpdateRecordingStack: StackLayout {
 @Suite struct GuaranteedCallsTests {
   /// Makes a layout of one item, inserts another one in a batch, and returns the layout.
   private func layoutAfterInsertion(
-    preparedFirst: Bool, thenInvalidatedBy invalidate: ((InvalidationContext) -> Void)? = nil
+    preparedFirst: Bool, invalidatesItselfInFinalize: Bool = false,
+    thenInvalidatedBy invalidate: ((InvalidationContext) -> Void)? = nil
   ) throws -> UpdateRecordingStack {
     let source = ScenarioSource(
       data: ResolvedData(sections: [ResolvedSection(count: 1)]),
       bounds: Rect(x: 0, y: 0, width: 100, height: 100))
     let scene = UIKitScene(source)
     let layout = UpdateRecordingStack { _ in 10 }
+    layout.invalidatesItselfInFinalize = invalidatesItselfInFinalize
     let adapter = scene.adapter(for: layout)
     if preparedFirst { try adapter.prepare() }
     if let invalidate {
@@ -256,6 +262,12 @@ private final class UpdateRecordingStack: StackLayout {
       $0.invalidatesBounds = true
     }
     #expect(layoutInvalidatedByBounds.recordedUpdateItemCounts == [])
+  }
+
+  @Test func `a layout that invalidates itself at the end of a batch is prepared again`() throws {
+    #expect(try layoutAfterInsertion(preparedFirst: true).prepareCount == 2)
+    let layout = try layoutAfterInsertion(preparedFirst: true, invalidatesItselfInFinalize: true)
+    #expect(layout.prepareCount == 3)
   }
 
   private func report(_ layout: some UIKitLayout, rules: [String]) -> ConformanceReport {

@@ -23,7 +23,9 @@ extension RuleCheck {
     var changedAttributes = Array(layout.layoutAttributesForElements(in: rect).prefix(8))
     let keptAttributes = Array(layout.layoutAttributesForElements(in: rect).prefix(8))
     recordRequiredObservation(!keptAttributes.isEmpty)
-    let lookedUpAttributes = keptAttributes.compactMap { layout.layoutAttributes(for: $0.element) }
+    let lookedUpAttributes = keptAttributes.compactMap {
+      self.lookedUpAttributes(of: $0.element, in: layout)
+    }
     if Layout.Payload.self as? any CustomValued.Type == nil {
       expectNoSharedObject(keptAttributes, lookedUpAttributes)
     }

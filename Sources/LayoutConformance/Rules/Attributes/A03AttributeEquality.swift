@@ -16,8 +16,20 @@ extension Rule {
 }
 
 extension RuleCheck {
+  /// The first and the last element with a finite frame of each category and kind.
+  private var elementsOfEachKind: [ElementIdentity] {
+    let identities = observation.elements.filter(\.boundingBox.isFinite).map(\.identity)
+    let identitiesByKind = Dictionary(grouping: identities) { "\($0.category) \($0.kind)" }
+    return identitiesByKind.sorted { $0.key < $1.key }.flatMap { _, identities in
+      [identities[0], identities[identities.count - 1]]
+    }
+  }
+
   fileprivate func expectEveryFieldCompared<Layout: CollectionLayout>(_ layout: Layout) {
-    let sampleAttributes = sampleOfAttributes(of: layout)
+    // Attributes of a subclass are often those of one kind alone, such as headers.
+    let sampleAttributes =
+      sampleOfAttributes(of: layout)
+      + elementsOfEachKind.compactMap { lookedUpAttributes(of: $0, in: layout) }
     for (first, second) in zip(sampleAttributes, sampleAttributes.dropFirst()) {
       // The payloads (additional values) of both elements get the same transform. Otherwise,
       // payloads with different transforms would be unequal even if their `==` wrongly ignores the

@@ -9,7 +9,7 @@ extension Rule {
     reliedOnBy: .collectionView, requiredObservation: "a change of the offset",
     sources: [.documentation("shouldInvalidateLayout(forBoundsChange:)")],
     requirementStatus: .optional,
-    [.direct], followsFrom: ["I-07"], requiredCapabilities: [.invalidation],
+    [.direct], followsFrom: ["I-07"], requiredCapabilities: [.invalidation], symptom: .slow,
     exclusionReason: onlyWithTraits(
       { !$0.followsOffset }, otherwise: "the elements of the layout move when the view is scrolled")
   ) { check in

@@ -8,7 +8,10 @@ extension LayoutAdapter {
   }
 
   package func finalizeCollectionViewUpdates() {
-    if !isReloading { layout.finalizeCollectionViewUpdates() }
+    if isReloading { return }
+    wasInvalidatedInFinalize = false
+    layout.finalizeCollectionViewUpdates()
+    if isDrivenBySuite, wasInvalidatedInFinalize { try? prepare() }
   }
 
   package func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {

@@ -22,7 +22,8 @@ package final class LayoutAdapter: CollectionLayout {
   /// - Every invalidation is one of the view, which calls `invalidateLayout()`.
   /// - Everything is invalidated before the first `prepare`, and the layout is not queried until
   ///   then.
-  /// - A layout that invalidates itself in `prepare` is prepared again before it is queried.
+  /// - A layout that invalidates itself in `prepare` or `finalizeCollectionViewUpdates` is prepared
+  ///   again before it is queried.
   /// - Outside of a batch update, an invalidation of the numbers of sections and items also
   ///   invalidates everything else.
   /// - If the layout must still be prepared when a batch update begins, the update is a reload, and
@@ -46,6 +47,9 @@ package final class LayoutAdapter: CollectionLayout {
   private(set) var isReloading = false
 
   private var wasInvalidatedInPrepare = false
+
+  /// True if the layout was invalidated during its last `finalizeCollectionViewUpdates`.
+  var wasInvalidatedInFinalize = false
 
   /// If the layout invalidates itself in `prepare`, `prepare` is repeated at most this many times.
   /// After that the layout is queried as it is.
@@ -234,6 +238,7 @@ package final class LayoutAdapter: CollectionLayout {
   /// Tells the host that the layout was invalidated with `uiKitContext`.
   func reportInvalidation(_ uiKitContext: UICollectionViewLayoutInvalidationContext) {
     if isPreparing { wasInvalidatedInPrepare = true }
+    wasInvalidatedInFinalize = true
     if let invalidationInProgress, invalidationInProgress.uiKitContext === uiKitContext {
       let context = invalidationInProgress.context
       (context as? BridgedContext)?.copyValuesFromUIKitContext()

@@ -145,9 +145,15 @@ open class UICollectionView: UIScrollView {
   /// The number of sections that the data source last reported.
   open var numberOfSections: Int { host.numberOfSections }
 
-  /// The number of items that the data source last reported for a section.
+  /// The number of items that the data source last reported for a section. Ends the process for a
+  /// section that does not exist, as UIKit does.
   open func numberOfItems(inSection section: Int) -> Int {
-    host.numberOfItems(inSection: section)
+    let sectionCount = numberOfSections
+    precondition(
+      (0..<sectionCount).contains(section),
+      "expected one of the \(sectionCount) sections, found a request for the number of items in section \(section)"
+    )
+    return host.numberOfItems(inSection: section)
   }
 
   // MARK: Positions of items
