@@ -41,6 +41,20 @@ struct CrashTests {
     #expect(output.contains("left out, because the layout ended: "))
   }
 
+  @Test("a trap without sections leaves out later data without sections alone")
+  func reportsTrapWithoutSections() async throws {
+    let output = try await output(.noSection)
+    #expect(output.contains("Precondition failed: no section"), "\(output)")
+    #expect(output.contains("no section; prepare"), "\(output)")
+    #expect(findingCount(output) == 1, "\(output)")
+    #expect(
+      output.contains(
+        "left out, because the layout ended: 1 scenario from the step (prepare) on, later data without sections; everything"
+      ), "\(output)")
+    // The rule changes the data, also to some without sections.
+    #expect(output.contains("I-02 any-order pass"), "\(output)")
+  }
+
   @Test("a trap in a batch leaves out the batches alone, and the finding names the batch")
   func reportsTrapInBatch() async throws {
     let output = try await output(.batch)

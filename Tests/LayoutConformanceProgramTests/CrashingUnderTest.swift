@@ -6,7 +6,7 @@ struct CrashingUnderTest: VisitingLayout {
   let situation: Situation
 
   enum Situation: String, Codable {
-    case emptySection, batch, everyPrepare, narrowView, making, queryForNothing
+    case emptySection, noSection, batch, everyPrepare, narrowView, making, queryForNothing
     /// Without sections, the layout never returns.
     case endlessWithoutSections
     /// The layout has attributes only for the first cell of a section.
@@ -32,6 +32,7 @@ final class CrashingLayout: CollectionLayout {
   func prepare() throws(LayoutError) {
     guard let host else { return }
     if situation == .everyPrepare { fatalError("always") }
+    if situation == .noSection { precondition(host.numberOfSections > 0, "no section") }
     if situation == .narrowView { precondition(host.bounds.width >= 200, "too narrow") }
     while situation == .endlessWithoutSections && host.numberOfSections == 0 { sched_yield() }
     rows = []

@@ -36,6 +36,12 @@ struct RestrictedImplementation: LayoutImplementation {
     if needsStatedSupportOfEmptyRects, traits.supportsEmptyRects == nil {
       traits.supportsEmptyRects = false
     }
+    let counts = traits.supportedSectionCounts
+    if counts.lowerBound == 0, counts.upperBound > 0,
+      Rehearsal.leavesOutDataWithoutSections(of: self)
+    {
+      traits.supportedSectionCounts = 1...counts.upperBound
+    }
     return traits
   }
 

@@ -149,10 +149,12 @@ struct RunResults {
     }
     let lookupTexts =
       suddenEnds.contains(where: \.isInLookup) ? ["lookups of single elements"] : []
+    let dataTexts =
+      suddenEnds.contains(where: \.isWithoutSections) ? ["later data without sections"] : []
     let rules = Set(ends.compactMap(\.suddenEnd?.rule)).sorted()
     let ruleTexts = rules.isEmpty ? [] : ["checks of \(rules.joined(separator: ", "))"]
     return "left out, because the layout ended: "
-      + (cutTexts + lookupTexts + ruleTexts).joined(separator: ", ")
+      + (cutTexts + lookupTexts + dataTexts + ruleTexts).joined(separator: ", ")
       + (reasonToGiveUp == nil ? "; everything else was judged" : "")
   }
 

@@ -249,6 +249,11 @@ package final class ScenarioRun {
     if let lastIndex = run.failures.indices.last {
       run.failures[lastIndex].suddenEnd = failure.end
       run.failures[lastIndex].suddenEnd?.followsChangeOfCounts = hasChangedCounts
+      let endsInStep = failure.end.map { $0.rule == nil && !$0.isInLookup } ?? false
+      if endsInStep, run.source.counts.isEmpty, run.source.data.tree == nil {
+        run.failures[lastIndex].suddenEnd?.isWithoutSections = true
+        Rehearsal.leaveOutDataWithoutSections(of: run.implementation)
+      }
       run.failures[lastIndex].isPermanentFailure = isFinal
     }
   }

@@ -55,6 +55,23 @@ package enum Rehearsal {
     implementationsWithoutLookups?.insert(implementation.name) != nil
   }
 
+  /// The names of the implementations that ended with data without sections. The data of later
+  /// scenarios and rules have at least one section, so that everything else can be judged; nil inside
+  /// of ``whileShrinking(_:)``, where nothing is left out.
+  nonisolated(unsafe) private static var implementationsThatNeedSections: Set<String>? = []
+
+  /// Whether the layouts of the implementation get no more data without sections.
+  package static func leavesOutDataWithoutSections(
+    of implementation: any LayoutImplementation
+  ) -> Bool {
+    implementationsThatNeedSections?.contains(implementation.name) ?? false
+  }
+
+  /// Gives the layouts of the implementation no more data without sections.
+  static func leaveOutDataWithoutSections(of implementation: any LayoutImplementation) {
+    implementationsThatNeedSections?.insert(implementation.name)
+  }
+
   /// The number of scenarios in which the check of a rule ended a layout, by the names of the
   /// implementation and the rule.
   nonisolated(unsafe) private static var endCounts: [String: Int] = [:]
@@ -77,16 +94,16 @@ package enum Rehearsal {
       && endCounts["\(implementation.name) \(rule)", default: 0] >= checkEndLimit
   }
 
-  /// Calls `body`, in which a step or a check must end in a quarter of the usual time, and lookups are
-  /// not left out. Scenarios that are made smaller need less time.
+  /// Calls `body`, in which a step or a check must end in a quarter of the usual time, and neither
+  /// lookups nor data without sections are left out. Scenarios that are made smaller need less time.
   package static func whileShrinking<Result>(_ body: () -> Result) -> Result {
     let usualLimit = stage?.hangLimit ?? 0
-    let knownImplementations = implementationsWithoutLookups
+    let knownImplementations = (implementationsWithoutLookups, implementationsThatNeedSections)
     stage?.hangLimit = usualLimit / 4
-    implementationsWithoutLookups = nil
+    (implementationsWithoutLookups, implementationsThatNeedSections) = (nil, nil)
     defer {
       stage?.hangLimit = usualLimit
-      implementationsWithoutLookups = knownImplementations
+      (implementationsWithoutLookups, implementationsThatNeedSections) = knownImplementations
     }
     return body()
   }

@@ -13,6 +13,9 @@ package struct SuddenEnd: Hashable, Sendable {
   /// True if the layout ended in a lookup of a single element.
   package var isInLookup = false
 
+  /// True if the layout ended in a step in which the data had no sections.
+  package var isWithoutSections = false
+
   /// Whether the data, or the counts that the layout must read again, had changed since the last
   /// `prepare`.
   package var followsChangeOfCounts = false
