@@ -4,6 +4,7 @@ import LayoutConformance
 /// `isSound` is false, queries leave out the rows that are higher than 10 points.
 struct AgendaUnderTest: VisitingLayout {
   var isSound = false
+  var isInvalidatedByScrolls = false
 
   /// The values of the items: heights from 0 to 99, in whole points. When a failing scenario is
   /// simplified, a height is reduced by one or halved.
@@ -16,12 +17,15 @@ struct AgendaUnderTest: VisitingLayout {
   var itemValues: (any ItemValueGenerator)? { Self.heights }
 
   func makeLayout(for source: ScenarioSource) -> AgendaLayout {
-    AgendaLayout(isSound: isSound) { Self.heights.value(at: $0, in: source) }
+    let layout = AgendaLayout(isSound: isSound) { Self.heights.value(at: $0, in: source) }
+    layout.isInvalidatedByScrolls = isInvalidatedByScrolls
+    return layout
   }
 }
 
 final class AgendaLayout: CollectionLayout {
   weak var host: (any LayoutHost)?
+  var isInvalidatedByScrolls = false
   private let isSound: Bool
   private let height: (ElementPath) -> Int
   private var rows: [LayoutAttributes<NoPayload>] = []
@@ -53,5 +57,9 @@ final class AgendaLayout: CollectionLayout {
 
   func layoutAttributesForItem(at path: ElementPath) -> LayoutAttributes<NoPayload>? {
     rows.first { $0.path == path }
+  }
+
+  func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
+    isInvalidatedByScrolls
   }
 }

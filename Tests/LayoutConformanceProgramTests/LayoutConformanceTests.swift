@@ -47,6 +47,18 @@ struct LayoutConformanceTests {
     #expect(run("--replay", file.path, "--rule", "Q-02", isSound: true) == 0)
   }
 
+  @Test("an optional rule that fails ends the program with 0, and with 8 under --strict")
+  func optionalRuleFailsStrictRunOnly() {
+    let layout = AgendaUnderTest(isSound: true, isInvalidatedByScrolls: true)
+    func exitCode(_ arguments: String...) -> Int32 {
+      LayoutConformance(layout).program(answerComparisonProcess: nil)
+        .run(["--rule", "I-08", "--quiet"] + arguments, console: transcript.console).rawValue
+    }
+    #expect(exitCode() == 0, "\(output) \(remarks)")
+    #expect(output.contains(#/I-08 pure-scrolling +optional fail/#))
+    #expect(exitCode("--strict") == 8)
+  }
+
   @Test("replay commands begin with the path of the program")
   func replayNamesProgram() {
     #expect(run("--rule", "Q-02") == 8)

@@ -33,7 +33,7 @@ struct ConformanceFindingTests {
           verdict: failuresOfRule.isEmpty ? .passed(checks: 1) : .failed(failuresOfRule))
       })
     report.profile = profile
-    report.failuresOutsideRules = failures.filter(\.isSuddenEnd)
+    report.failuresOutsideRules = failures.filter(\.rules.isEmpty)
     return report.findings.map { finding in
       [finding.rule?.id ?? ""] + finding.consequences.map(\.id)
     }
@@ -66,6 +66,21 @@ struct ConformanceFindingTests {
       ruleIDsOfFindings(end(followsChangeOfCounts: false), failure("I-05")) == [[""], ["I-05"]])
     #expect(
       ruleIDsOfFindings(end(followsChangeOfCounts: true), failure("Q-02")) == [[""], ["Q-02"]])
+  }
+
+  @Test("failures of no rule whose messages differ only in numbers are one finding")
+  func failuresOfNoRuleAreGroupedByText() {
+    func failure(_ message: String) -> PlayFailure {
+      var failure = self.failure("")
+      failure.rules = []
+      failure.message = message
+      return failure
+    }
+    #expect(
+      ruleIDsOfFindings(
+        failure("expected 3 elements, found 2"), failure("expected 12 elements, found 0.5"),
+        failure("expected an answer, found none")
+      ).count == 2)
   }
 
   @Test("rules that fail in different scenarios are separate findings")
