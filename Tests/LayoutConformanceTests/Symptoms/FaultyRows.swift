@@ -1,5 +1,6 @@
 import CollectionLayout
 import LayoutConformance
+import Synchronization
 
 /// Rows of 40 points as wide as the view, with one mistake.
 struct FaultyRows: VisitingLayout {
@@ -54,10 +55,14 @@ final class FaultyRowsLayout: CollectionLayout {
   private var firstWidth: Double?
   private var firstContentSize: Size?
 
-  /// Layouts of these tests are made on one thread at a time.
-  nonisolated(unsafe) private static var layoutCount = 0
+  private static let layoutCount = Atomic(0)
 
-  init(_ mistake: FaultyRows.Mistake) { self.mistake = mistake }
+  private let layoutNumber: Int
+
+  init(_ mistake: FaultyRows.Mistake) {
+    self.mistake = mistake
+    layoutNumber = Self.layoutCount.wrappingAdd(1, ordering: .relaxed).newValue
+  }
 
   var collectionViewContentSize: Size {
     let size = Size(width: host?.bounds.width ?? 0, height: 40 * Double(rows.count))
@@ -74,10 +79,7 @@ final class FaultyRowsLayout: CollectionLayout {
     rows = []
     let keepsWidth = [.keepsWidth, .keepsWidthAndIsInvalidatedByScrolls].contains(mistake)
     var width = keepsWidth ? firstWidth ?? host.bounds.width : host.bounds.width
-    if mistake == .differsInEachLayout {
-      Self.layoutCount += firstWidth == nil ? 1 : 0
-      width = firstWidth ?? Double(100 + Self.layoutCount % 50)
-    }
+    if mistake == .differsInEachLayout { width -= Double(layoutNumber % 50) }
     firstWidth = width
     for section in 0..<host.numberOfSections {
       for item in 0..<host.numberOfItems(inSection: section) {
