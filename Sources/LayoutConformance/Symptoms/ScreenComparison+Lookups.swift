@@ -51,10 +51,16 @@ extension ScreenComparison {
         }
       }
       keepWorse(&worst, screenWithOthers(right), screen, context, of: layout, isAfterChange: false)
-      // Elements that do not overlap where they are looked up should not overlap on the screen.
+      // Elements that do not overlap where they are looked up should not overlap on the screen. Which
+      // of two is in front, only queries say.
       var overlap: ObservedSymptom?
+      let placesOfLookups = lookups.compactMap { identity, lookup in
+        var element = lookup
+        element?.zIndex = screen.element(identity)?.zIndex ?? lookup?.zIndex ?? 0
+        return element
+      }
       keepWorse(
-        &overlap, screenWithOthers(lookups.compactMap(\.1)), screen, context, of: layout,
+        &overlap, screenWithOthers(placesOfLookups), screen, context, of: layout,
         isAfterChange: false)
       if worst == nil, overlap?.symptom == .overlap { worst = overlap }
     }

@@ -93,14 +93,23 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest, Look
   public func element(_ identity: ElementIdentity) -> PlacedElement? {
     let lookedUpAttributes =
       answersLookupsFromQueries
-      ? hostedLayout.layoutAttributesForElements(in: .infinite).first { $0.element == identity }
-      : hostedLayout.layoutAttributes(for: identity)
+      ? queriedAttributes(of: identity) : hostedLayout.layoutAttributes(for: identity)
     guard let attributes = lookedUpAttributes else {
       returnedAttributes = .none
       return nil
     }
     returnedAttributes = .one(attributes)
     return conversion.element(of: attributes)
+  }
+
+  /// The attributes of an element in the answer to a query; nil if the data have no such cell.
+  private func queriedAttributes(of identity: ElementIdentity) -> Layout.Attributes? {
+    if identity.category == .cell,
+      !identity.canExist(withItemCounts: source.counts, allowsAnyItemIndex: false)
+    {
+      return nil
+    }
+    return hostedLayout.layoutAttributesForElements(in: .infinite).first { $0.element == identity }
   }
 
   public func invalidate(with context: InvalidationContext) {

@@ -28,6 +28,8 @@ struct FaultyRows: VisitingLayout {
     case differsInEachLayout
     /// Is invalidated by every scroll.
     case scrollInvalidates
+    /// Covers ten points of the next row, and says only in queries which rows are in front.
+    case raisesRowsInQueries
     /// Looks every row up ten points below the place at which queries return it.
     case looksUpLower
     /// Moves the rows by ten points in queries that start below the first screen.
@@ -67,6 +69,7 @@ final class FaultyRowsLayout: CollectionLayout {
   var collectionViewContentSize: Size {
     let size = Size(width: host?.bounds.width ?? 0, height: 40 * Double(rows.count))
     switch mistake {
+    case .raisesRowsInQueries: return Size(width: size.width, height: size.height + 10)
     case .endsEarly: return Size(width: size.width, height: max(0, size.height - 30))
     case .keepsContent: return firstContentSize ?? size
     default: return size
@@ -86,7 +89,9 @@ final class FaultyRowsLayout: CollectionLayout {
         rows.append(
           Attributes(
             .cell(ElementPath(section: section, item: item)),
-            frame: Rect(x: 0, y: 40 * Double(rows.count), width: width, height: 40)))
+            frame: Rect(
+              x: 0, y: 40 * Double(rows.count), width: width,
+              height: mistake == .raisesRowsInQueries ? 50 : 40)))
       }
     }
     firstContentSize = firstContentSize ?? Size(width: width, height: 40 * Double(rows.count))
@@ -102,6 +107,10 @@ final class FaultyRowsLayout: CollectionLayout {
     case .movesRowsWhenScrolled:
       if let height = host?.bounds.height, rect.minY >= height {
         answer = answer.map { moved($0, by: 10) }
+      }
+    case .raisesRowsInQueries:
+      for index in answer.indices where answer[index].element.path.item.isMultiple(of: 2) {
+        answer[index].zIndex = 1
       }
     case .readsWidthInQueries:
       for index in answer.indices { answer[index].frame.size.width = host?.bounds.width ?? 0 }

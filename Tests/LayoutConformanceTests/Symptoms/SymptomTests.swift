@@ -23,6 +23,7 @@ struct SymptomTests {
       (.losesRowsInThinRects, .invisible, "Nothing visible"),
       (.stopsBeyondEnd, .wrongStop, "A scroll stops in the wrong place"),
       (.differsInEachLayout, .invisible, "are never on one screen"),
+      (.raisesRowsInQueries, .invisible, "Nothing visible until cell 0.0 is scrolled to or updated"),
       (.scrollInvalidates, .slow, "more work than it needs to"),
       (.movesRowsWhenScrolled, .wrongPlace, "has a wrong place"),
       (.looksUpLower, .invisible, " is scrolled to or updated: it is shown at ["),
