@@ -249,7 +249,7 @@ package final class ScenarioRun {
     if let lastIndex = run.failures.indices.last {
       run.failures[lastIndex].suddenEnd = failure.end
       run.failures[lastIndex].suddenEnd?.followsChangeOfCounts = hasChangedCounts
-      let endsInStep = failure.end.map { $0.rule == nil && !$0.isInLookup } ?? false
+      let endsInStep = failure.end.rule == nil && !failure.end.isInLookup
       if endsInStep, run.source.counts.isEmpty, run.source.data.tree == nil {
         run.failures[lastIndex].suddenEnd?.isWithoutSections = true
         Rehearsal.leaveOutDataWithoutSections(of: run.implementation)
