@@ -91,8 +91,9 @@ extension ScreenComparison {
   private static func symptomOfLookup(_ picture: FailurePicture) -> ObservedSymptom? {
     let (lookups, queried) = (byIdentity(picture.expected), byIdentity(picture.found))
     let identities = differingIdentities(picture)
-    guard let identity = identities.first, let lookup = lookups[identity],
-      let shown = queried[identity], identities.count == 1
+    guard identities.allSatisfy({ lookups[$0] != nil && queried[$0] != nil }),
+      let identity = identities.first, let lookup = lookups[identity],
+      let shown = queried[identity]
     else { return nil }
     let difference =
       lookup.boundingBox == shown.boundingBox
