@@ -2,10 +2,12 @@
 
 import dataclasses
 import functools
+import importlib.util
 import json
 import pathlib
 import random
 import subprocess
+import sys
 
 import planting
 
@@ -40,16 +42,14 @@ def draw(seed, root, scratch):
     for mutant in [*swift_sites(root, paths, scratch), *c_sites(root, paths)]:
         sites.setdefault((mutant.file, mutant.line), []).append(mutant)
     lines = [(str(path.relative_to(root)), number) for path in paths for number in lines_of_code(path)]
-    generator, drawn, ranges = random.Random(seed), set(), {}
+    generator, drawn = random.Random(seed), set()
     while len(drawn) < sum(map(len, sites.values())):
         choices = sites.get(generator.choice(lines))
         drawing = generator.choice(choices) if choices else None
         if not drawing or drawing.name in drawn:
             continue
         drawn.add(drawing.name)
-        # A range is planted either as a statement or as an expression.
-        if ranges.setdefault((drawing.file, drawing.start, drawing.end), drawing.statement) == drawing.statement:
-            yield drawing
+        yield drawing
 
 
 def lines_of_code(path):
@@ -76,7 +76,7 @@ def swift_sites(root, paths, scratch):
 
 def c_sites(root, paths):
     """The places of the C headers, from the syntax tree of clang."""
-    from clang import cindex  # From PyPI's libclang, which only this function needs.
+    cindex = clang_bindings()
     headers = {str(path): path for path in paths if path.suffix == ".h"}
     folder = root / "Sources/CRectIndex"
     resources = subprocess.run(
@@ -97,6 +97,17 @@ def c_sites(root, paths):
         for mistake, changed in mistakes_in_c(cursor, source_of(path)):
             found.append(mutant(root, str(path.relative_to(root)), cursor.extent.start.line, start, end, mistake, changed))
     return found
+
+
+def clang_bindings():
+    """The module of PyPI's package libclang, which is installed if it is missing."""
+    if not importlib.util.find_spec("clang"):
+        print('the module "clang" is missing; installing the package "libclang"', file=sys.stderr)
+        subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "libclang"], stdout=sys.stderr)
+        importlib.invalidate_caches()
+    if importlib.util.find_spec("clang"):
+        return importlib.import_module("clang.cindex")
+    sys.exit('error: cannot install "libclang"; install it by hand ("python3 -m pip install libclang") and run this again')
 
 
 def mistakes_in_c(cursor, source):

@@ -10,8 +10,9 @@ class Summary:
         self.count = len(counted)
         self.untried = len(mutants) - len(tried)
         self.equivalent = len(tried) - len(counted)
-        self.survivors = [mutant for mutant in counted if results[mutant.name]["outcome"] == "survived"]
+        self.survivors = [mutant for mutant in counted if results[mutant.name]["outcome"] != "killed"]
         self.expected = sum(results[mutant.name]["rule"] in mutant.rules for mutant in counted)
+        self.minutes = sum(results[mutant.name]["seconds"] for mutant in tried) / 60
 
     @property
     def is_good_enough(self):
@@ -23,7 +24,8 @@ class Summary:
         share = 100 * self.expected / max(1, self.count)
         return (f"`bench conform` finds {killed} of {self.count} mutants that are not equivalent, and "
                 f"{self.equivalent} are equivalent. The expected rule comes first for {self.expected} "
-                f"({share:.1f} %)." + (f" {self.untried} are not tried yet." if self.untried else ""))
+                f"({share:.1f} %). Playing them took {self.minutes:.0f} minutes."
+                + (f" {self.untried} are not tried yet." if self.untried else ""))
 
 
 def line(mutant, result):
@@ -35,34 +37,31 @@ def line(mutant, result):
             f"{result['message'][:100]}")
 
 
-def text(mutants, results):
-    """The whole page."""
+def text(mutants, results, random_pages):
+    """The whole page, which links `random_pages`."""
     lines = [
         "# The mutants", "",
         "Mistakes that `scripts/mutate` plants in the real sources of layouts, engines, index and host, one at a time,",
-        "and what `bench conform` without options finds of them in a release build. Where a mutant was played with",
-        "options, to be quick, they stand beside the result. The list is in `scripts/mutants`. This page is generated;",
-        "change the list, not it.", "",
+        "and what `bench conform --strict --engine lazy` finds of them in a release build. A mutant whose code runs only in",
+        "another engine is played in that one. The rule *trap* is a layout that ends the program. The list is in",
+        "`scripts/mutants`. This page is generated; change the list, not it.", "",
+        *([f"Mistakes drawn at random: {', '.join(f'<doc:{name}>' for name in random_pages)}.", ""] if random_pages else []),
         Summary(mutants, results).text, "",
-        "| Mutant | File | Mistake | Found | First rule | Expected | Seconds |",
-        "| --- | --- | --- | --- | --- | --- | --- |",
+        "| Mutant | File | Mistake | Engine | Found | First rule | Expected | Seconds |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
     for mutant in mutants:
         if mutant.equivalent:
             continue
         file = mutant.file.removeprefix("Sources/").removesuffix(".swift")
         if mutant.name not in results:
-            lines.append(f"| {mutant.name} | {file} | {mutant.mistake} | not tried yet | | {' or '.join(mutant.rules)} | |")
+            lines.append(f"| {mutant.name} | {file} | {mutant.mistake} | | not tried yet | | {' or '.join(mutant.rules)} | |")
             continue
         result = results[mutant.name]
         found = {"killed": "yes", "survived": "no"}.get(result["outcome"], result["outcome"])
-        if result["played"]:
-            found += f" (`{result['played']}`)"
-        if result.get("tests") is not None:
-            found += ", by `scripts/test` only" if result["tests"] else ", nor by `scripts/test`"
         expected = "first" if result["rule"] in mutant.rules else " or ".join(mutant.rules)
         lines.append(
-            f"| {mutant.name} | {file} | {mutant.mistake} | {found} | {result['rule'] or ''} | {expected} "
+            f"| {mutant.name} | {file} | {mutant.mistake} | {result['engine']} | {found} | {result['rule'] or ''} | {expected} "
             f"| {result['seconds']:.0f} |")
     equivalent = [mutant for mutant in mutants if mutant.equivalent]
     if equivalent:

@@ -15,7 +15,8 @@ import zlib
 class Mutant:
     """One mistake at one place of one file.
 
-    `code` occurs once in the file; the part of it between « and », or all of it, is what the mistake changes.
+    `code` occurs once in the file; the part of it between « and », or all of it, is what the mistake changes. `rules` are
+    the rules of which one is expected to come first, or "trap". `engine` is an engine in which the code runs.
     """
     name: str
     file: str
@@ -25,6 +26,7 @@ class Mutant:
     changed: str
     statement: bool = False
     equivalent: str = ""
+    engine: str = "lazy"
 
     @property
     def number(self):
@@ -51,7 +53,7 @@ def read(root):
     """All mutants, checked: names differ, and each place exists once in the sources."""
     mutants = []
     for path in sorted((root / "scripts/mutants").glob("*.toml")):
-        for entry in tomllib.loads(path.read_text())["mutant"]:
+        for entry in tomllib.loads(path.read_text()).get("mutant", ()):
             code, rules = entry["code"].rstrip("\n"), tuple(entry["rules"])
             mutants.append(Mutant(**{**entry, "code": code, "rules": rules}))
     for value, noun in ((lambda one: one.name, "name"), (lambda one: one.number, "number")):
@@ -76,9 +78,10 @@ def planted(text, mutants):
     """The text of a file with all its mutants; a place may lie inside of another one."""
     places = {}
     for mutant in mutants:
-        places.setdefault(mutant.place(text), []).append(mutant)
-    # An empty place is before a statement, so it precedes the places that start there.
-    ordered = sorted(places, key=lambda place: (place[0], place[0] != place[1], -place[1]))
+        places.setdefault((*mutant.place(text), mutant.statement), []).append(mutant)
+    # An empty place is before a statement, so it precedes the places that start there. A statement contains the
+    # expression at its place.
+    ordered = sorted(places, key=lambda place: (place[0], place[0] != place[1], -place[1], not place[2]))
 
     def render(start, end, inner):
         result, position = "", start
@@ -136,15 +139,25 @@ C_SWITCH = {
     "include/Mutant.h": """#ifndef MUTANT_H
 #define MUTANT_H
 extern long c_active_mutant;
-#define mutant(number) ((number) == c_active_mutant)
+extern unsigned char *c_reached_mutants;
+#define mutant(number) \\
+  ((c_reached_mutants && (c_reached_mutants[(number) % 65521] = 1)), (number) == c_active_mutant)
 #endif
 """,
     "Mutant.c": """#include "Mutant.h"
+#include <fcntl.h>
 #include <stdlib.h>
+#include <sys/mman.h>
+#include <unistd.h>
 long c_active_mutant;
+unsigned char *c_reached_mutants;
 __attribute__((constructor)) static void read_active_mutant(void) {
-  const char *number = getenv("MUTANT");
+  const char *number = getenv("MUTANT"), *path = getenv("REACHED_MUTANTS");
   c_active_mutant = number ? atol(number) : 0;
+  if (!path) return;
+  int file = open(path, O_RDWR | O_CREAT, 0600);
+  if (ftruncate(file, 65536)) abort();
+  c_reached_mutants = mmap(NULL, 65536, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
 }
 """,
 }

@@ -2,7 +2,6 @@
 
 import itertools
 import json
-import os
 import re
 import subprocess
 import sys
@@ -11,6 +10,7 @@ import tomllib
 import drawing
 import planting
 
+# The engines in which a mutant is played, the first one that finds it last.
 ENGINES = ("lazy", "bucketed", "eager", "template")
 
 # The tests that run on a mutant that conform does not find, by the folder of its file.
@@ -18,30 +18,34 @@ TESTS = {
     "CRectIndex": "RectIndexTests", "CollectionHost": "CollectionHostTests", "CollectionLayout": "CollectionLayoutTests",
     "LayoutGeometry": "LayoutGeometryTests", "Layouts": "LayoutsTests|LayoutOracleTests", "RectIndex": "RectIndexTests",
 }
+# The time limit of these tests and of the check of limits, in seconds.
+TIME_LIMIT = 300
 GREATEST_BUILD_COUNT = 20
 
 # What a person says of a mutant that nothing found, in scripts/mutants/survivors.toml.
 CLASSES = ("equivalent", "slower only", "not reached", "missed")
 
 
-def plant(seed, count, root, tree, build):
-    """Plants `count` mutants, and returns those and the folder of the built program.
+def plant(seeds, count, root, workshop):
+    """Plants `count` mutants of each seed, and returns those by their seed, and the folder of the built programs.
 
     A mutant that does not compile is dropped, and the next one of the sequence takes its place.
     """
-    sequence = drawing.draw(seed, root, tree.parent)
-    mutants = list(itertools.islice(sequence, count))
+    sequences = {seed: drawing.draw(seed, root, workshop.scratch) for seed in seeds}
+    mutants = {seed: [] for seed in seeds}
     for _ in range(GREATEST_BUILD_COUNT):
-        planting.plant(mutants, root, tree)
+        for seed in seeds:
+            mutants[seed] += itertools.islice(sequences[seed], count - len(mutants[seed]))
+        planting.plant(list({one.name: one for seed in seeds for one in mutants[seed]}.values()), root, workshop.tree)
         try:
-            return mutants, build(["--configuration", "release", "--product", "bench"], capture=True)
+            return mutants, workshop.build("-Xswiftc", "-enable-testing", "--build-tests", capture=True)
         except subprocess.CalledProcessError as error:
-            dropped = blamed(error.stdout, mutants, tree)
+            every = [one for seed in seeds for one in mutants[seed]]
+            dropped = blamed(error.stdout, every, workshop.tree)
             if not dropped:
                 sys.exit(f"error: the planted sources do not compile:\n{error.stdout[-4000:]}")
             print(f"{len(dropped)} mutants do not compile and are replaced", flush=True)
-            mutants = [one for one in mutants if one not in dropped]
-            mutants += itertools.islice(sequence, count - len(mutants))
+            mutants = {seed: [one for one in mutants[seed] if one not in dropped] for seed in seeds}
     sys.exit(f"error: expected mutants that compile after {GREATEST_BUILD_COUNT} builds")
 
 
@@ -61,49 +65,45 @@ def blamed(messages, mutants, tree):
     return found
 
 
-def play(bench, mutant, conform, limit):
-    """The result of the first engine whose conform finds the mutant, or of the last engine."""
+def reached(bench, workshop):
+    """The flags of the mutants whose code conform reaches, by engine."""
+    flags = {}
     for engine in ENGINES:
-        result = conform(bench, mutant, limit, ["--engine", engine])
-        if result["outcome"] != "survived":
-            break
-    return {**result, "engine": engine}
+        record = workshop.scratch / "reached"
+        record.unlink(missing_ok=True)
+        workshop.expect_clean(bench, engine, record)
+        flags[engine] = record.read_bytes()
+    return flags
 
 
-def reached(bench, mutants, tree, scratch):
-    """The mutants whose code conform reaches. C has no record, so its mutants count as reached."""
-    record = scratch / "reached"
-    record.unlink(missing_ok=True)
-    subprocess.run([bench, "conform", "--quiet"], cwd=tree, env=dict(os.environ, REACHED_MUTANTS=str(record)),
-                   stdin=subprocess.DEVNULL, capture_output=True)
-    flags = record.read_bytes()
-    return {one.name for one in mutants if one.file.endswith(".h") or flags[one.number % 65_521]}
+def play(bench, mutant, flags, workshop):
+    """The result of the first engine whose conform reaches and finds the mutant, or else of the last one that reaches it."""
+    result = {"outcome": "survived", "rule": None, "engine": None}
+    for engine in ENGINES:
+        if flags[engine][mutant.number % 65_521]:
+            result = workshop.conform(bench, mutant, engine)
+            if result["outcome"] != "survived":
+                break
+    return result
 
 
-def is_found_by_tests(mutant, tree, scratch, limit):
+def is_found_by_tests(mutant, workshop):
     """Whether a test of the mutant's module fails with it."""
-    command = ["swift", "test", "--skip-build", "--package-path", tree, "--scratch-path", scratch / "build",
-               "--filter", TESTS[mutant.file.split("/")[1]]]
-    try:
-        run = subprocess.run(command, env=dict(os.environ, MUTANT=str(mutant.number)), stdin=subprocess.DEVNULL,
-                             capture_output=True, timeout=limit)
-    except subprocess.TimeoutExpired:
-        return True
-    return run.returncode != 0
+    return workshop.run(
+        ["swift", "test", "--skip-build", "--configuration", "release", "-Xswiftc", "-enable-testing", "--package-path",
+         workshop.tree, "--scratch-path", workshop.scratch / "build", "--filter", TESTS[mutant.file.split("/")[1]]],
+        mutant, TIME_LIMIT) != 0
 
 
-def exceeded_limit(bench, mutant, tree, limit):
-    """The first committed limit of work that the mutant exceeds; None if it exceeds none."""
-    try:
-        run = subprocess.run(
-            [bench, "check", "--quiet", "--measure", "work"], cwd=tree, stdin=subprocess.DEVNULL, capture_output=True,
-            text=True, env=dict(os.environ, MUTANT=str(mutant.number)), timeout=limit)
-    except subprocess.TimeoutExpired:
-        return "the time limit"
-    if run.returncode == 0:
+def exceeded_limit(bench, mutant, workshop):
+    """What the check of the committed limits of work says of the mutant; None if it exceeds none."""
+    output = workshop.scratch / "limits.txt"
+    with open(output, "w") as file:
+        code = workshop.run([bench, "check", "--quiet", "--measure", "work"], mutant, TIME_LIMIT, file)
+    if code == 0:
         return None
-    lines = [line for line in run.stdout.splitlines() if "higher" in line or "regression" in line]
-    return lines[0].strip() if lines else f"exit code {run.returncode}"
+    lines = [line for line in output.read_text().splitlines() if "higher" in line or "regression" in line]
+    return lines[0].strip() if lines else "the time limit" if code is None else f"exit code {code}"
 
 
 def judgments(root):
@@ -113,7 +113,7 @@ def judgments(root):
     for entry in entries:
         if entry["class"] not in CLASSES:
             sys.exit(f'error: {path.name}: expected a class of {", ".join(CLASSES)}, found "{entry["class"]}"')
-    return {entry["name"]: entry for entry in entries}
+    return {entry["mutant"]: entry for entry in entries}
 
 
 def without_place(name):
@@ -124,14 +124,14 @@ def without_place(name):
 def outcome(mutant, result, written):
     """The row of the table to which a mutant belongs, and the reason."""
     if result["outcome"] != "survived":
-        return "found by conform", result["rule"] or result["outcome"]
+        return "found by conform", f"{result['rule'] or result['outcome']} in {result['engine']}"
     if result.get("tests"):
         return "found by the tests", ""
     if result.get("limit"):
         return "slower only", result["limit"]
     if judgment := written.get(without_place(mutant.name)):
         return judgment["class"], judgment["why"]
-    return ("not judged yet", "") if result.get("reached", True) else ("not reached", "no scenario runs this code")
+    return "not judged yet", "" if result["engine"] else "no engine reaches this code"
 
 
 def page(seed, mutants, results, written):
@@ -142,8 +142,9 @@ def page(seed, mutants, results, written):
     lines = [
         f"# {len(mutants)} random mutants of seed {seed}", "",
         f"`scripts/mutate --random {seed} --count {len(mutants)}` drew these mistakes, planted them in one release build, and",
-        "played `bench conform` in one engine after another, the tests of the mutant's module, and the committed limits of",
-        "work. Reasons of survivors are written by hand in `scripts/mutants/survivors.toml`. This page is generated.", "",
+        "played `bench conform` in the engines that reach a mutant's code, the tests of its module, and the check of the",
+        "committed limits of work. Reasons of survivors are written by hand in `scripts/mutants/survivors.toml`. This page is",
+        "generated.", "",
         "| class | mutants |", "| --- | --- |",
         *(f"| {name} | {count} |" for name, count in counts.items() if count), "",
     ]
@@ -163,36 +164,30 @@ def cell(text):
     return text.replace("|", "\\|")
 
 
-def run(seed, count, root, tree, scratch, build, conform, options):
-    """Draws, plants and plays the mutants of a seed, and writes their page; returns the exit code."""
-    mutants, folder = plant(seed, count, root, tree, build)
-    bench, file = folder / "bench", scratch / f"random-{seed}.json"
-    clean = conform(bench, None, options.limit)
-    if clean["outcome"] != "survived":
-        sys.exit(f"error: expected the clean build to pass, found: {clean['outcome']}, {clean['rule']}: {clean['message']}")
-    known = json.loads(file.read_text()) if file.exists() and options.missing else {}
-    results = {one.name: known[one.name] for one in mutants if one.name in known}
-    for number, mutant in enumerate(mutants, 1):
-        if mutant.name not in results:
-            results[mutant.name] = play(bench, mutant, conform, options.limit)
+def run(seeds, count, only_missing, root, workshop):
+    """Draws, plants and plays the mutants of seeds, and writes a page for each; returns the exit code."""
+    mutants_of_seeds, folder = plant(seeds, count, root, workshop)
+    bench, written = folder / "bench", judgments(root)
+    flags = reached(bench, workshop)
+    classes = set()
+    for seed, mutants in mutants_of_seeds.items():
+        file = workshop.scratch / f"random-{seed}.json"
+        known = json.loads(file.read_text()) if file.exists() and only_missing else {}
+        results = {one.name: known[one.name] for one in mutants
+                   if one.name in known and outcome(one, known[one.name], written)[0] != "not judged yet"}
+        for number, mutant in enumerate(mutants, 1):
+            if mutant.name in results:
+                continue
+            result = results[mutant.name] = play(bench, mutant, flags, workshop)
+            if result["outcome"] == "survived":
+                result["tests"] = is_found_by_tests(mutant, workshop)
+                if not result["tests"]:
+                    result["limit"] = exceeded_limit(bench, mutant, workshop)
             file.write_text(json.dumps(results, indent=1))
-            result = results[mutant.name]
-            print(f"{number:3} {result['outcome']} {result['rule'] or ''} {result['engine']}: {file_of(mutant)} {mutant.name}",
+            print(f"{number:3} {': '.join(filter(None, outcome(mutant, result, written)))}: {file_of(mutant)} {mutant.name}",
                   flush=True)
-    survivors = [one for one in mutants if results[one.name]["outcome"] == "survived"]
-    reached_names = reached(bench, survivors, tree, scratch)
-    build(["--build-tests"])
-    for mutant in survivors:
-        result = results[mutant.name]
-        result["reached"] = mutant.name in reached_names
-        result["tests"] = is_found_by_tests(mutant, tree, scratch, options.limit)
-        if not result["tests"]:
-            result["limit"] = exceeded_limit(bench, mutant, tree, options.limit)
-        file.write_text(json.dumps(results, indent=1))
-        print(f"{outcome(mutant, result, judgments(root))}: {mutant.name}", flush=True)
-    written = judgments(root)
-    text = page(seed, mutants, results, written)
-    (root / f"Documentation.docc/RandomMutants{seed}.md").write_text(text)
-    classes = [outcome(mutant, results[mutant.name], written)[0] for mutant in mutants]
-    print(text.split("## ")[0])
-    return 1 if {"missed", "not judged yet"} & set(classes) else 0
+        text = page(seed, mutants, results, written)
+        (root / f"Documentation.docc/RandomMutants{seed}.md").write_text(text)
+        classes |= {outcome(mutant, results[mutant.name], written)[0] for mutant in mutants}
+        print(text.split("## ")[0])
+    return 1 if {"missed", "not judged yet"} & classes else 0

@@ -30,17 +30,20 @@ extension ScenarioRun {
   /// about changes of this kind fails.
   func failedFrameRuleID(on run: ImplementationRun) -> String {
     if oracleError != nil { return "L-08" }
-    return hasOutdatedLayout(run) ? expectedState.idOfRuleAboutLastChange : "X-03"
+    return idOfRuleAboutOutdatedLayout(of: run) ?? "X-03"
   }
 
-  /// Whether the layout of `run` differs from a new layout with the same data source and view, or
-  /// threw an error although the new layout throws none. The comparison is made at most once after
-  /// each `prepare`. False after the first `prepare`.
-  func hasOutdatedLayout(_ run: ImplementationRun) -> Bool {
-    if let lastComparison = run.lastComparisonWithNewLayout,
-      lastComparison.prepareCountBefore == expectedState.prepareCount
-    {
-      return lastComparison.foundDifference
+  /// The id of the rule that fails because the layout of `run` differs from a new layout with the
+  /// same data source and view, or threw an error although the new layout throws none; nil if there
+  /// is no such difference. The comparison is made at most once after each `prepare`. Nil after the
+  /// first `prepare`.
+  ///
+  /// This is the rule about the last change. But a change of the bounds alone does not update a
+  /// layout that was outdated before, so then the rule about the earlier change still fails.
+  func idOfRuleAboutOutdatedLayout(of run: ImplementationRun) -> String? {
+    let lastComparison = run.lastComparisonWithNewLayout
+    if let lastComparison, lastComparison.prepareCountBefore == expectedState.prepareCount {
+      return lastComparison.failedRuleID
     }
     var isOutdated = false
     let layoutUsesPresentData = run.error != nil || expectedState.laidOutData == run.source.data
@@ -54,7 +57,9 @@ extension ScenarioRun {
         run.error != nil
         || state.difference(from: run.state, inOrder: run.comparesElementOrder) != nil
     }
-    run.lastComparisonWithNewLayout = (expectedState.prepareCount, isOutdated)
-    return isOutdated
+    var failedRuleID = isOutdated ? expectedState.idOfRuleAboutLastChange : nil
+    if failedRuleID == "I-10" { failedRuleID = lastComparison?.failedRuleID ?? failedRuleID }
+    run.lastComparisonWithNewLayout = (expectedState.prepareCount, failedRuleID)
+    return failedRuleID
   }
 }

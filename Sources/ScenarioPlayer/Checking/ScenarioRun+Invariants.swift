@@ -69,12 +69,11 @@ extension ScenarioRun {
     // If the scenario names no rules, the comparison with the oracle below determines which rule
     // fails because of an unexpected error.
     if let error = run.error, !isExpected, !comparesWithOracle || !scenario.rules.isEmpty {
-      let idsOfRulesAboutLastChange =
-        hasOutdatedLayout(run) ? [expectedState.idOfRuleAboutLastChange] : []
       reportFailure(
         "expected no error, found: \(error)",
-        rules: scenario.rules.isEmpty ? idsOfRulesAboutLastChange : scenario.rules, step: step,
-        on: run, isExpectation: true)
+        rules: scenario.rules.isEmpty
+          ? [idOfRuleAboutOutdatedLayout(of: run)].compactMap(\.self) : scenario.rules,
+        step: step, on: run, isExpectation: true)
     }
     guard comparesWithOracle else { return }
     run.checkCount += 1
@@ -83,10 +82,7 @@ extension ScenarioRun {
       let ruleOfError = errorKind == .coordinateOutOfRange ? "N-03" : "N-05"
       reportFailure(
         "expected \(oracleError.map { "the error: \($0)" } ?? "no error") according to the oracle, found \(run.error.map { "\($0)" } ?? "none")",
-        rules: [
-          oracleError == nil && hasOutdatedLayout(run)
-            ? expectedState.idOfRuleAboutLastChange : ruleOfError
-        ],
+        rules: [(oracleError == nil ? idOfRuleAboutOutdatedLayout(of: run) : nil) ?? ruleOfError],
         step: step, on: run, in: oracleError == nil ? .screen : nil)
       run.hasWrongError = true
     }

@@ -28,10 +28,10 @@ package final class ImplementationRun {
   /// the error that the oracle expects. The elements of the layout and of the oracle then differ.
   var hasWrongError = false
 
-  /// Whether the last comparison with a newly created layout found a difference, and the number of
-  /// calls of `prepare` before the comparison. The comparison is repeated only after the next
-  /// `prepare`.
-  var lastComparisonWithNewLayout: (prepareCountBefore: Int, foundDifference: Bool)?
+  /// The rule that fails according to the last comparison with a newly created layout, nil if both
+  /// were equal, and the number of calls of `prepare` before the comparison. The comparison is
+  /// repeated only after the next `prepare`.
+  var lastComparisonWithNewLayout: (prepareCountBefore: Int, failedRuleID: String?)?
 
   /// The offset that the layout returned for a `snap` step; nil for other steps.
   package var targetOffset: Point?

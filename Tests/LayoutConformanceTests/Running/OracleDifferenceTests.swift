@@ -105,6 +105,32 @@ struct OracleDifferenceTests {
       failedRules(ifNotPreparedAfter: [deleteSecondItem(ofSection: 0), resize(to: 90)]) == ["I-02"])
   }
 
+  @Test(
+    "a layout that ignores a content inset fails the rule about insets, also after later changes of the bounds"
+  )
+  func outdatedLayoutKeepsRuleOfEarlierChange() {
+    let inset = Step.Action.contentInset(Insets(top: 10, left: 20, bottom: 0, right: 0))
+    let bounds = Rect(x: 0, y: 0, width: 180, height: 90)
+    #expect(failedRules(ifNotPreparedAfter: [.viewport(bounds)]) == ["I-10"])
+    #expect(failedRules(ifNotPreparedAfter: [inset, .prepare, .viewport(bounds)]) == ["I-12"])
+  }
+
+  @Test(
+    "a layout that begins to repeat an element fails Q-03, and not the rule about the step that repeats it"
+  )
+  func repeatedElementFailsQ03() {
+    let rulesByQuery = (1...12).map { firstRepeatingQuery in
+      failedRules(after: [.changeReturnedAttributes]) { _ in
+        var queryCount = 0
+        return LayoutMutation { rect, ask in
+          queryCount += 1
+          return ask(rect) + (queryCount >= firstRepeatingQuery ? ask(rect).suffix(1) : [])
+        }
+      }
+    }
+    #expect(rulesByQuery.reduce([]) { $0.union($1) } == ["Q-03"])
+  }
+
   @Test("only a layout that is not invalidated is compared with a newly made layout")
   func comparesOnlyValidLayout() {
     #expect(

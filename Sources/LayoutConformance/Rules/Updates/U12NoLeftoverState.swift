@@ -5,7 +5,7 @@ extension Rule {
     intent:
       "If the rule fails, the rows inserted by the last batch slide in again with the next one.",
     reliedOnBy: .collectionView, requiredObservation: "two successive batches",
-    sources: [.bug("MagazineLayout 124")], [.metamorphic], followsFrom: ["I-05", "L-05"],
+    sources: [.bug("MagazineLayout 124")], [.metamorphic], followsFrom: ["I-05", "L-05", "A-07"],
     neededTraits: [.independenceOfHistory],
     requiredCapabilities: [.updates],
     symptom: .wrongAnimation, exclusionReason: onlyForItemLayouts
