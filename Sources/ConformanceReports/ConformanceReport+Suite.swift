@@ -7,8 +7,9 @@ extension ConformanceReport {
   ///
   /// A case fails if its rule fails, or if the rule passes although it was expected to fail. The
   /// case of a rule that was not decided, or that is not in the ``profile``, is skipped, and so is
-  /// that of an optional rule that fails. A failure that belongs to no rule is a case of its own. A
-  /// failure begins with what a user sees of it.
+  /// that of an optional rule that fails. A failure that belongs to no rule is a case of its own, and
+  /// so is a surprise, which is skipped, because it fails no run. A failure begins with what a user
+  /// sees of it.
   var suite: ReportSuite {
     let findings = findings
     let rowsByRuleID = Dictionary(
@@ -32,6 +33,13 @@ extension ConformanceReport {
               type: "failure that belongs to no rule", message: failure.message,
               paragraphs: failureLines(of: finding.failures, finding.symptom))
           )
+        }
+        + surprises.map { surprise in
+          ReportSuite.Case(
+            "surprise: \(surprise.headline)",
+            .skipped(
+              "\(surprise.failure.message); if meant, declare the surprise \"\(surprise.regularity.name)\" as intended"
+            ))
         })
   }
 

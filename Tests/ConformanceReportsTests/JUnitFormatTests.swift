@@ -43,6 +43,29 @@ struct JUnitFormatTests {
     #expect(outline.text.contains("replay: bench conform --engine lazy --replay "))
   }
 
+  @Test("a surprise, and an optional rule that fails, are skipped test cases")
+  func surpriseIsSkipped() throws {
+    var report = ConformanceReport(
+      implementation: "lazy",
+      rows: [
+        .init(
+          rule: SampleReports.rule("I-08", standing: .optional),
+          verdict: .failed([SampleReports.failure(["I-08"], message: "scrolled")]))
+      ])
+    report.surprises = [SampleReports.surprise]
+    let outline = outline(report)
+    #expect(
+      outline.attributes(of: "testcase").map { $0["name"] } == [
+        "I-08 sample: What <must> hold.", "surprise: no two cells overlap in 212 of 214 layouts",
+      ])
+    #expect(
+      outline.attributes(of: "skipped").map { $0["message"] } == [
+        "the optional rule fails: scrolled",
+        "expected no two cells to overlap; if meant, declare the surprise \"overlap\" as intended",
+      ])
+    #expect(outline.attributes(of: "failure").isEmpty)
+  }
+
   @Test("a failure begins with what a user sees")
   func failureHasSymptom() {
     let outline = outline(SampleReports.reportWithSymptom)

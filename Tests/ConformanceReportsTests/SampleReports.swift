@@ -32,6 +32,18 @@ enum SampleReports {
       picture: picture, profile: profile)
   }
 
+  /// Cells that overlap in 2 of 214 layouts.
+  static var surprise: Surprise {
+    var generator = OrdinaryScenarioGenerator(seed: 7)
+    let scenario = generator.makeScenario(.any, id: "systematic/any-ordinary-7")
+    return Surprise(
+      regularity: .separateCells, layoutCount: 214, brokenCount: 2, comparisonCount: 9000,
+      brokenComparisonCount: 2,
+      smallestLayout: FailingScenario(
+        failure: failure([], message: "expected no two cells to overlap"),
+        scenario: scenario, seed: 7))
+  }
+
   /// A report that contains each verdict once.
   static func reportWithEveryVerdict(name: String = "lazy") -> ConformanceReport {
     let failures = [
