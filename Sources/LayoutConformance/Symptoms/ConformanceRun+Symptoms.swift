@@ -8,9 +8,11 @@ extension ConformanceRun {
     let repeatableScenarios = RepeatableScenarios(of: self, on: implementation)
     let failedRules = report.failedRules(in: report.profile)
     for finding in report.findingsByCause where finding.symptom == nil {
-      // The rule may be about what no screen shows, and its consequences about what one does.
+      // The rule may be about what no screen shows, and its consequences about what one does. But
+      // if new layouts differ, the consequences are differences between them, too.
       let consequences = failedRules.filter { failed in
-        finding.consequences.contains { $0.id == failed.rule.id }
+        finding.rule?.symptom != .invisible
+          && finding.consequences.contains { $0.id == failed.rule.id }
       }
       let parts =
         [finding] + consequences.map { ConformanceFinding($0.rule, Array($0.failures.prefix(1))) }

@@ -22,7 +22,7 @@ struct SymptomTests {
       (.endsEarly, .endUnreachable, "The view cannot be scrolled to"),
       (.losesRowsInThinRects, .invisible, "Nothing visible"),
       (.stopsBeyondEnd, .wrongStop, "A scroll stops in the wrong place"),
-      (.raisesRowsInQueries, .invisible, "until cell 0.0 is scrolled to or updated"),
+      (.raisesRowsInQueries, .invisible, "is scrolled to or updated: its lookup has another"),
       (.scrollInvalidates, .slow, "more work than it needs to"),
       (.movesRowsWhenScrolled, .wrongPlace, "has a wrong place"),
       (.looksUpLower, .invisible, " is scrolled to or updated: it is shown at ["),

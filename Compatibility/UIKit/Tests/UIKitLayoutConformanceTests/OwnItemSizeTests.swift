@@ -33,6 +33,23 @@ private struct ThreeInRowUnderTest: UIKitLayout {
   }
 }
 
+/// The same flow layout, whose `itemSize` is computed whenever it is read.
+private final class ComputedThreeInRowFlow: UICollectionViewFlowLayout {
+  override var itemSize: CGSize {
+    get { CGSize(width: ((collectionView?.bounds.width ?? 0) / 3).rounded(.down), height: 40) }
+    set {}
+  }
+
+  override func prepare() {
+    minimumInteritemSpacing = 0
+    super.prepare()
+  }
+}
+
+private struct ComputedThreeInRowUnderTest: UIKitLayout {
+  func makeLayout() -> UICollectionViewLayout { ComputedThreeInRowFlow() }
+}
+
 private struct PlainFlowUnderTest: UIKitLayout {
   func makeLayout() -> UICollectionViewLayout { UICollectionViewFlowLayout() }
 }
@@ -52,6 +69,11 @@ private struct PlainFlowUnderTest: UIKitLayout {
 
   @Test func `a flow layout that computes its item size anew has no findings`() {
     #expect(failedRules(ThreeInRowUnderTest()) == [])
+  }
+
+  @Test func `a flow layout whose item size is a computed property has no findings`() {
+    #expect(ComputedThreeInRowUnderTest().setsItemSizes)
+    #expect(failedRules(ComputedThreeInRowUnderTest()) == [])
   }
 
   @Test func `a flow layout that keeps its first item size fails the rule about rotations`() {

@@ -90,7 +90,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The layout that computes the attributes and answers all queries.
   private let flow: any ArrangementLayout<NoPayload, FlowArrangement>
   private let hostAndDelegate = FlowHostAndDelegate()
-  private var hasNewParameters = false
+
+  /// The values of the properties that ``flow`` has; nil if it has its own.
+  private var copiedParameters: FlowParameters?
 
   /// True if `prepare` of this class has run.
   private var ownPrepareHasRun = false
@@ -125,7 +127,6 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   private func invalidateIfChanged(_ isChanged: Bool, property: String = #function) {
     guard isChanged else { return }
     didChangeValue(forKey: property)
-    hasNewParameters = true
     invalidateLayout()
   }
 
@@ -152,9 +153,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   private func prepareFlow() {
     isFlowStale = false
     isFlowPreparedByQuery = false
-    if hasNewParameters {
-      hasNewParameters = false
-      flow.update { copyParameters(to: &$0) }
+    // A subclass may compute a property, such as the size of items from that of the view.
+    let parameters = FlowParameters(of: self)
+    if parameters != copiedParameters {
+      copiedParameters = parameters
+      flow.update { parameters.copy(to: &$0) }
     }
     hostAndDelegate.retainViewAndDelegate()
     defer { hostAndDelegate.releaseViewAndDelegate() }
@@ -165,18 +168,6 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   private var preparedFlow: any ArrangementLayout<NoPayload, FlowArrangement> {
     if isFlowPreparedByQuery { prepareFlow() }
     return flow
-  }
-
-  private func copyParameters(to flow: inout FlowArrangement) {
-    flow.itemSize = Size(itemSize)
-    flow.minimumLineSpacing = Double(minimumLineSpacing)
-    flow.minimumInteritemSpacing = Double(minimumInteritemSpacing)
-    flow.scrollDirection = scrollDirection == .vertical ? .vertical : .horizontal
-    flow.sectionInset = Insets(sectionInset)
-    flow.headerReferenceSize = Size(headerReferenceSize)
-    flow.footerReferenceSize = Size(footerReferenceSize)
-    flow.pinsHeaders = sectionHeadersPinToVisibleBounds
-    flow.pinsFooters = sectionFootersPinToVisibleBounds
   }
 
   /// The insets that ``sectionInsetReference`` adds to the insets of sections.
