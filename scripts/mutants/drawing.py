@@ -84,12 +84,10 @@ def c_sites(root, paths):
     unit = cindex.Index.create().parse(
         folder / "CRectIndex.c", [f"-I{folder}/include", "-resource-dir", resources])
     found = []
-    pending = [unit.cursor]
+    pending = [child for child in unit.cursor.get_children() if str(child.location.file) in headers][::-1]
     while pending:
         cursor = pending.pop()
-        pending += reversed([
-            child for child in cursor.get_children()
-            if cursor is not unit.cursor or str(child.location.file) in headers])
+        pending += reversed(list(cursor.get_children()))
         path = headers.get(str(cursor.location.file))
         if path is None:
             continue
