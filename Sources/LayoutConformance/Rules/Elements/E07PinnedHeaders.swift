@@ -66,7 +66,7 @@ extension Rule {
         check.expect(
           frame == header.frame
             || check.isAnyElementMisplacedBeforeScrolling(
-              upToSectionOf: header, among: elementsBeforeScrolling, pinningSpecification),
+              upToEndOfSectionOf: header, among: elementsBeforeScrolling, pinningSpecification),
           "expected \"\(header.identity)\" \(frame.map { "at \($0.text)" } ?? "to be absent") with offset \(offset.text), found it at \(header.frame.text)"
         )
       }
@@ -111,19 +111,21 @@ extension RuleCheck {
   }
 
   /// Whether an element of the header's section or of an earlier section differs from the reference
-  /// layout even before scrolling, while no header is pinned. In that case, a wrong position of the
-  /// header is not necessarily a mistake in pinning.
+  /// layout even before scrolling, while no header is pinned, or the header's section has another
+  /// end: the next section or the content then differs. In that case, a wrong position of the header
+  /// is not necessarily a mistake in pinning.
   fileprivate func isAnyElementMisplacedBeforeScrolling(
-    upToSectionOf header: PlacedElement, among elementsBeforeScrolling: [PlacedElement],
+    upToEndOfSectionOf header: PlacedElement, among elementsBeforeScrolling: [PlacedElement],
     _ pinningSpecification: LayoutSpecification
   ) -> Bool {
     guard let scratchLayout = makePinningLayout(pinningSpecification),
       let oracleLayout = try? catalog?.referenceLayout(pinningSpecification, scratchLayout.source)
     else { return false }
-    return elementsBeforeScrolling.contains {
-      $0.identity.path.section <= header.identity.path.section
-        && oracleLayout.element($0.identity)?.frame != $0.frame
-    }
+    return scratchLayout.layout.contentSize != oracleLayout.contentSize
+      || elementsBeforeScrolling.contains {
+        $0.identity.path.section <= header.identity.path.section + 1
+          && oracleLayout.element($0.identity)?.frame != $0.frame
+      }
   }
 
   /// Checks that a pinned header is between the elements of the previous and the next section.
