@@ -52,6 +52,9 @@ private final class PlannerLayout: CollectionLayout {
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     queryCount += 1
+    if rect != .infinite, rect.minY.magnitude > planner.greatestQueriedCoordinate {
+      return elements
+    }
     let widenedRect = Rect(
       x: rect.minX, y: rect.minY - planner.overscan, width: rect.width,
       height: rect.height + 2 * planner.overscan)
@@ -86,6 +89,9 @@ private struct PlannerUnderTest: VisitingLayout {
   var order = Order.reversed
   var hourLineCount = 0
   var hasBadges = false
+
+  /// Queries that start beyond this coordinate return all elements.
+  var greatestQueriedCoordinate = Double.infinity
   var overscan = 0.0
   var statedOverscan = 0.0
   var allowsSupplementaryViewsWithoutItems = true
@@ -138,9 +144,11 @@ struct FairDemandTests {
   }
 
   private func report(
-    _ planner: PlannerUnderTest, rules: [String] = testedRules
+    _ planner: PlannerUnderTest, rules: [String] = testedRules,
+    profile: ConformanceProfile? = nil
   ) -> ConformanceReport {
     var run = ConformanceRun()
+    run.profile = profile
     run.randomScenariosPerLayout = 2
     run.stepsPerRandomScenario = 6
     run.rules = run.rules.filter { rules.contains($0.id) }
@@ -206,6 +214,16 @@ struct FairDemandTests {
       overscanFailures.contains { $0.hasPrefix("Q-01: expected only elements that hit") },
       "\(overscanFailures)")
     #expect(failureMessages(report(PlannerUnderTest(overscan: 90), rules: ["Q-01"])).count == 1)
+  }
+
+  @Test(
+    "queries at distances that no content reaches are made only in a profile stricter than screen")
+  func demandsNoDistantAnswers() {
+    let planner = PlannerUnderTest(greatestQueriedCoordinate: 0x1p40)
+    #expect(
+      report(planner, rules: ["Q-10"], profile: .screen).rows.map(\.verdict.shortName) == ["pass"])
+    #expect(
+      report(planner, rules: ["Q-10"], profile: .exact).rows.map(\.verdict.shortName) == ["fail"])
   }
 
   @Test("a layout may depend on its earlier data and bounds if the author declares this")

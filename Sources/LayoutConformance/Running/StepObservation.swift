@@ -109,9 +109,11 @@ final class StepObservation {
     return answer
   }
 
-  /// Whether the layout supports queries for the rect.
+  /// Whether the layout supports queries for the rect. One that takes no rects without an area, as in
+  /// the profile `screen`, gets none at distances that no content reaches either.
   func supportsQuery(_ rect: Rect) -> Bool {
-    traits.supportsEmptyRects != false || rect.isInfiniteOrHasArea
+    traits.supportsEmptyRects != false || rect == .infinite
+      || rect.leastStrictProfileForQuery == .screen
   }
 
   /// The traits of the layout under test, which its description or its author states.

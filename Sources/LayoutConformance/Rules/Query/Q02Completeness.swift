@@ -1,5 +1,3 @@
-import LookupOracle
-
 extension Rule {
   static let q02Completeness = Rule(
     "Q-02", "completeness",
@@ -27,8 +25,6 @@ extension Rule {
         missingElements.isEmpty,
         "expected \(expected.count) elements in \(rect.text), found \(found.count): missing \(ElementDifference.quotedNames(missingElements.map(\.identity)))",
         picture: FailurePicture(query: rect, expected: expected, found: found),
-        // An answer that has other elements instead is one to another rect.
-        alsoViolating: found.contains { !oracleIntersects($0.boundingBox, rect) } ? ["Q-01"] : [],
         in: ConformanceProfile(of: missingElements, in: rect))
     }
   }
