@@ -42,6 +42,14 @@ extension ConformanceReport {
     if !scenarios.skipped.isEmpty {
       fields.append(ReportField("skip", Self.abbreviatedList(of: scenarios.skipped)))
     }
+    let unobservedCount = findingCounts.unobserved
+    if unobservedCount > 0 {
+      fields.append(
+        ReportField(
+          "note",
+          "what a user sees of \(unobservedCount) finding\(unobservedCount == 1 ? "" : "s") is unknown, because time was up or the failure did not occur again"
+        ))
+    }
     fields += remarks.map { ReportField("note", $0) }
     if let firstFailure = findings.first?.failures.first {
       fields.append(ReportField("replay", replayCommand(of: firstFailure), isCommand: true))
@@ -64,9 +72,8 @@ extension ConformanceReport {
       return " \(verdict)\(strictText)"
     }
     if counts.total == 0 { return " does not conform" }
-    let unobservedText = counts.unobserved == 0 ? "" : " \(counts.unobserved) not played again,"
     return
-      ": \(counts.visible) visible, \(counts.invisible) true but not visible here,\(unobservedText) \(counts.stricter) in stricter profiles"
+      ": \(counts.visible) visible, \(counts.invisible) true but not visible here, \(counts.stricter) in stricter profiles"
   }
 
   /// A summary lists at most this many findings.

@@ -35,8 +35,8 @@ struct ScenarioSourceTests {
     #expect(isStated(.header, 0))
     #expect(!isStated(.footer, 0))
     #expect(!isStated(.header, 1))
-    // Only the data of headers and footers are known.
-    #expect(isStated("badge", 1))
+    // Data state no views of a layout's own kinds.
+    #expect(!isStated("badge", 1))
     #expect(ElementIdentity.cell(ElementPath(section: 0, item: 0)).isStated(by: sections))
   }
 }

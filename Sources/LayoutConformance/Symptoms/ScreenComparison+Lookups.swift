@@ -9,10 +9,12 @@ extension ScreenComparison {
         $0.returns(
           picture.found, without: Set(identities).subtracting(found), in: picture.query)
       } ?? subject
-    let elements = picture.found.filter { identities.contains($0.identity) }
-    if !isAboutQuery { return symptomOfReach(elements, on: layout) }
+    if !isAboutQuery {
+      return symptomOfReach(
+        picture.found.filter { identities.contains($0.identity) }, on: layout)
+    }
     return symptom(ofQueriesOf: layout, for: identities, known: picture.found)
-      ?? Self.symptomOfLookup(picture) ?? symptomOfReach(elements, on: layout)
+      ?? Self.symptomOfLookup(picture)
   }
 
   /// The symptom of a layout whose queries for the tiles of its view are wrong about some of

@@ -67,9 +67,9 @@ package enum Rehearsal {
     implementationsThatNeedSections?.contains(implementation.name) ?? false
   }
 
-  /// Gives the layouts of the implementation no more data without sections.
+  /// Gives the layouts of the implementation no more data without sections, if scenarios are rehearsed.
   static func leaveOutDataWithoutSections(of implementation: any LayoutImplementation) {
-    implementationsThatNeedSections?.insert(implementation.name)
+    if isOn { implementationsThatNeedSections?.insert(implementation.name) }
   }
 
   /// The number of scenarios in which the check of a rule ended a layout, by the names of the

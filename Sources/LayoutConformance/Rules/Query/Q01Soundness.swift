@@ -38,9 +38,12 @@ extension Rule {
 extension RuleCheck {
   /// Whether queries look for the element at another place than the one that they return for it: the
   /// query of one of its corners does not find it. Such a layout also loses the element (rule Q-02).
+  /// Rule A-08 tells of places before a transform.
   fileprivate func isSelectedByAnotherPlace(_ element: PlacedElement) -> Bool {
     let box = element.boundingBox
-    guard box.isFinite, box.width > 2, box.height > 2 else { return false }
+    guard box.isFinite, box.width > 2, box.height > 2, element.transform == .identity else {
+      return false
+    }
     let corners = [box.minX, box.maxX - 1].flatMap { x in
       [box.minY, box.maxY - 1].map { y in Rect(x: x, y: y, width: 1, height: 1) }
     }
