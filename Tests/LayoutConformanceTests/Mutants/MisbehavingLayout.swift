@@ -27,6 +27,14 @@ struct MisbehavingImplementation: VisitingLayout {
     case movesElements
   }
 
+  /// The rules of a test run share what they know of the ends of an implementation, by its name.
+  var name: String {
+    switch misbehavior {
+    case .hangs, .sleepsForever, .isSlow: "MisbehavingLayout \(misbehavior)"
+    default: "MisbehavingLayout"
+    }
+  }
+
   func makeLayout(for source: ScenarioSource) -> MisbehavingLayout {
     MisbehavingLayout(misbehavior)
   }
