@@ -88,6 +88,7 @@ public struct LayoutTraits: Hashable, Sendable {
   /// True if queries support rects without an area: lines, points, the null rect and rects with a
   /// NaN. False if they do not. Nil if the author says nothing: no host needs such queries, so a run
   /// in the profile `ConformanceProfile.screen` makes none, and a run in a stricter profile does.
+  /// Where rules make no such queries, they make none beyond 2^40 points either.
   public var supportsEmptyRects: Bool?
 
   /// True if the layout supports items and supplementary views without a width or height.

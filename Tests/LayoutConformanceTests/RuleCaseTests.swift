@@ -101,7 +101,7 @@ struct RuleCaseTests {
     ) {
       withKnownIssue(isIntermittent: true) {
         RuleCase.all.first { $0.id == "Q-10" }!
-          .check(MisbehavingImplementation(misbehavior: .isSlow), within: 15, hangLimit: 60)
+          .check(MisbehavingImplementation(misbehavior: .isSlow), within: 5, hangLimit: 60)
       } matching: { issue in
         let text = issue.comments.map(\.rawValue).joined()
         try? FileHandle.standardError.write(contentsOf: Data("<\(text)>\n".utf8))
@@ -111,7 +111,7 @@ struct RuleCaseTests {
     let errorOutput = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(
       errorOutput.contains(
-        /<Q-10: the time limit of 15 s was reached after 0 of \d+ systematic scenarios and 0 of \d+ random scenarios/
+        /<Q-10: the time limit of 5 s was reached after 0 of \d+ systematic scenarios and 0 of \d+ random scenarios/
       )
     )
     rule("Q-10").reportSuddenEnd()
