@@ -1,7 +1,9 @@
 """Plants drawn mutants in one build, and tells what finds each: conform in an engine, or the tests of its module."""
 
+import concurrent.futures
 import itertools
 import json
+import os
 import re
 import subprocess
 import sys
@@ -87,17 +89,16 @@ def play(bench, mutant, flags, workshop):
     return result
 
 
-def is_found_by_tests(mutant, workshop):
+def is_found_by_tests(folder, mutant, workshop):
     """Whether a test of the mutant's module fails with it."""
+    tests = folder / "CollectionLayoutBenchPackageTests.xctest"
     return workshop.run(
-        ["swift", "test", "--skip-build", "--configuration", "release", "-Xswiftc", "-enable-testing", "--package-path",
-         workshop.tree, "--scratch-path", workshop.scratch / "build", "--filter", TESTS[mutant.file.split("/")[1]]],
-        mutant, TIME_LIMIT) != 0
+        [tests, "--testing-library", "swift-testing", "--filter", TESTS[mutant.file.split("/")[1]]], mutant, TIME_LIMIT) != 0
 
 
 def exceeded_limit(bench, mutant, workshop):
     """What the check of the committed limits of work says of the mutant; None if it exceeds none."""
-    output = workshop.scratch / "limits.txt"
+    output = workshop.scratch / f"reports/limits-{mutant.number}.txt"
     with open(output, "w") as file:
         code = workshop.run([bench, "check", "--quiet", "--measure", "work"], mutant, TIME_LIMIT, file)
     if code == 0:
@@ -164,28 +165,36 @@ def cell(text):
     return text.replace("|", "\\|")
 
 
+def judge(folder, mutant, flags, workshop):
+    """What conform finds of a mutant, or else the tests of its module, or else the check of the limits."""
+    bench = folder / "bench"
+    result = play(bench, mutant, flags, workshop)
+    if result["outcome"] == "survived":
+        result["tests"] = is_found_by_tests(folder, mutant, workshop)
+        if not result["tests"]:
+            result["limit"] = exceeded_limit(bench, mutant, workshop)
+    return result
+
+
 def run(seeds, count, only_missing, root, workshop):
     """Draws, plants and plays the mutants of seeds, and writes a page for each; returns the exit code."""
     mutants_of_seeds, folder = plant(seeds, count, root, workshop)
-    bench, written = folder / "bench", judgments(root)
-    flags = reached(bench, workshop)
+    written = judgments(root)
+    flags = reached(folder / "bench", workshop)
     classes = set()
     for seed, mutants in mutants_of_seeds.items():
         file = workshop.scratch / f"random-{seed}.json"
         known = json.loads(file.read_text()) if file.exists() and only_missing else {}
         results = {one.name: known[one.name] for one in mutants
                    if one.name in known and outcome(one, known[one.name], written)[0] != "not judged yet"}
-        for number, mutant in enumerate(mutants, 1):
-            if mutant.name in results:
-                continue
-            result = results[mutant.name] = play(bench, mutant, flags, workshop)
-            if result["outcome"] == "survived":
-                result["tests"] = is_found_by_tests(mutant, workshop)
-                if not result["tests"]:
-                    result["limit"] = exceeded_limit(bench, mutant, workshop)
-            file.write_text(json.dumps(results, indent=1))
-            print(f"{number:3} {': '.join(filter(None, outcome(mutant, result, written)))}: {file_of(mutant)} {mutant.name}",
-                  flush=True)
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            jobs = {pool.submit(judge, folder, one, flags, workshop): one for one in mutants if one.name not in results}
+            for job in concurrent.futures.as_completed(jobs):
+                mutant = jobs[job]
+                results[mutant.name] = job.result()
+                file.write_text(json.dumps(results, indent=1))
+                said = ": ".join(filter(None, outcome(mutant, results[mutant.name], written)))
+                print(f"{len(results):3} {said}: {file_of(mutant)} {mutant.name}", flush=True)
         text = page(seed, mutants, results, written)
         (root / f"Documentation.docc/RandomMutants{seed}.md").write_text(text)
         classes |= {outcome(mutant, results[mutant.name], written)[0] for mutant in mutants}

@@ -83,16 +83,15 @@ package enum SupervisedRun {
   /// The position of the copy to which signals are relayed.
   nonisolated(unsafe) private static var supervisedPosition: PlayPosition?
 
-  /// Lets this process outlive the signals that ask it to stop. Ctrl-C reaches the copy directly;
-  /// requests to this process alone are passed on by ``isStopRequested``.
+  /// Lets this process outlive the first signal that asks it to stop, and passes the request on by
+  /// ``isStopRequested``. Ctrl-C reaches the copy directly, too.
   private static func relayStopSignals(to position: PlayPosition) {
     supervisedPosition = position
-    signal(SIGINT, SIG_IGN)
-    for number in [SIGTERM, SIGHUP] {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
       let previousHandler = signal(number) { number in
         SupervisedRun.supervisedPosition?.requestStop()
-        // A second request ends this process, and the copy with it.
-        if number == SIGTERM { signal(number, SIG_DFL) }
+        // A second request ends this process, and the copy with it. A shell may send SIGHUP twice.
+        if number != SIGHUP { signal(number, SIG_DFL) }
       }
       if unsafeBitCast(previousHandler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         signal(number, SIG_IGN)
