@@ -3,6 +3,7 @@ import CommandLineParsing
 import CommandPrograms
 import Foundation
 import LayoutBenchmarking
+import LayoutConformance
 import LayoutConformanceProgram
 import Testing
 
@@ -164,6 +165,25 @@ private func unblockAndRaise(_ signal: Int32) {
     }
   }
 
+  @Test(
+    "a request to stop that reaches only the supervising process is passed on to its copy",
+    arguments: [SIGINT, SIGTERM, SIGHUP])
+  func passesRequestOn(signal number: Int32) async {
+    await #expect(processExitsWith: .exitCode(130)) { [number] in
+      signal(SIGHUP, SIG_DFL)
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      sigaddset(&signals, number)
+      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+      let outcome = SupervisedRun.perform {
+        kill(getppid(), number)
+        for _ in 0..<1000 where !SupervisedRun.isStopRequested { usleep(10_000) }
+        exit(SupervisedRun.isStopRequested ? 130 : 1)
+      }
+      if case .ended(let code) = outcome { exit(code) }
+    }
+  }
+
   /// A scenario whose only step takes a debug build many seconds to check.
   private static let scenarioWithLongStep = """
     { "format": 1, "id": "grid/long", "title": "Long", "rules": ["Q-01"],
@@ -177,12 +197,10 @@ private func unblockAndRaise(_ signal: Int32) {
     arguments: [SIGINT, SIGTERM])
   func interruptsLongStep(signal signalNumber: Int32) async throws {
     let folder = try ScratchFolder(["grid/long.json": Self.scenarioWithLongStep])
-    setenv("LONG_STEP", folder.path, 1)
     let result = await #expect(
       processExitsWith: .exitCode(130),
       observing: [\.standardOutputContent, \.standardErrorContent]
-    ) { [signalNumber] in
-      let path = ProcessInfo.processInfo.environment["LONG_STEP"] ?? ""
+    ) { [signalNumber, path = folder.path as String] in
       // The test measures the time from this signal to the end of the process.
       let signalSender = Thread {
         sleep(1)

@@ -39,23 +39,24 @@ package enum SupervisedRun {
   package static func perform(
     hangLimit: Double = HangWatch.standardLimit, isKnownToEnd: Bool = false, _ body: () -> Void
   ) -> Outcome {
+    guard isSupported else {
+      body()
+      return .ended(exitCode: 0)
+    }
     let position = PlayPosition()
     var watch = HangWatch(limit: hangLimit)
+    let handlerRestorations = relayStopSignals(to: position)
     func run(_ output: ProcessCopy.Output, _ prepare: () -> Void) -> ProcessEnding? {
       let copy = ProcessCopy(output) {
+        for restoreHandler in handlerRestorations { restoreHandler() }
         PlayPosition.current = position
         prepare()
         body()
       }
       guard let copy else { return nil }
-      relayStopSignals(to: position)
       return copy.waitForEnd {
         watch.isOverdue(position, processorSeconds: copy.processorSeconds)
       }
-    }
-    guard isSupported else {
-      body()
-      return .ended(exitCode: 0)
     }
     if !isKnownToEnd, let ending = run(.inheritedWithoutStackTrace, {}),
       let outcome = Outcome(ending)
@@ -85,9 +86,11 @@ package enum SupervisedRun {
 
   /// Lets this process outlive the first signal that asks it to stop, and passes the request on by
   /// ``isStopRequested``. Ctrl-C reaches the copy directly, too.
-  private static func relayStopSignals(to position: PlayPosition) {
+  ///
+  /// - Returns: functions that a copy calls to handle the signals as before.
+  private static func relayStopSignals(to position: PlayPosition) -> [() -> Void] {
     supervisedPosition = position
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    return [SIGINT, SIGTERM, SIGHUP].map { number in
       let previousHandler = signal(number) { number in
         SupervisedRun.supervisedPosition?.requestStop()
         // A second request ends this process, and the copy with it. A shell may send SIGHUP twice.
@@ -96,6 +99,7 @@ package enum SupervisedRun {
       if unsafeBitCast(previousHandler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         signal(number, SIG_IGN)
       }
+      return { signal(number, previousHandler) }
     }
   }
 }
