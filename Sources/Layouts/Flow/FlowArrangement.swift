@@ -10,7 +10,8 @@ import LayoutGeometry
 ///       itemSize: Size(width: 80, height: 60), minimumLineSpacing: 4, delegate: sizes)
 ///     let layout = Engine.lazy.layout(of: flow)
 ///
-/// Comments cite the rules of the flow specification, numbered 1 to 19, which define this layout.
+/// Comments cite the rules of the flow specification, numbered 1 to 19, which define this layout:
+/// Documentation.docc/LayoutDefinitions.md, section `flow`.
 public struct FlowArrangement: SectionedArrangement {
   /// The size of items for which the delegate returns no size (rule 1 of the flow specification).
   public var itemSize: Size
