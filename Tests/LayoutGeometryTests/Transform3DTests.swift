@@ -32,6 +32,14 @@ struct Transform3DTests {
       ])
   }
 
+  @Test("a translation moves along z only if it says so, and a scaling leaves z")
+  func defaultsLeaveZ() {
+    #expect(transformed([1, 2, 3], by: Transform3D(translationX: 10, y: 20)) == [11, 22, 3, 1])
+    #expect(
+      transformed([1, 2, 3], by: Transform3D(translationX: 10, y: 20, z: 30)) == [11, 22, 33, 1])
+    #expect(transformed([1, 2, 3], by: Transform3D(scaleX: 10, y: 20)) == [10, 40, 3, 1])
+  }
+
   @Test("a third of a turn about (1, 1, 1) maps x to y, y to z, and z to x")
   func thirdOfTurnMapsAxes() {
     let rotation = Transform3D(rotationByDegrees: 120, x: 1, y: 1, z: 1)

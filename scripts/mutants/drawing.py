@@ -25,10 +25,11 @@ C_OPERATORS = {
 
 @dataclasses.dataclass(frozen=True)
 class DrawnMutant(planting.Mutant):
-    """A mistake at a range of characters, whose original source is `code`."""
+    """A mistake at a range of characters, whose original source is `code`. In `marked_line`, « is before its place."""
     start: int = 0
     end: int = 0
     line: int = 0
+    marked_line: str = ""
 
     def place(self, text):
         return self.start, self.end
@@ -130,13 +131,16 @@ def mistakes_in_c(cursor, source):
 def mutant(root, file, line, start, end, kind, changed, statement=False):
     """A mutant at a range of bytes."""
     source = source_of(root / file)
-    column = start - source.rfind(b"\n", 0, start)
+    line_start = source.rfind(b"\n", 0, start) + 1
+    column = start - line_start + 1
+    line_end = source.find(b"\n", start)
+    marked_line = f"{source[line_start:start].decode()}«{source[start:line_end].decode()}".strip()
     code = source[start:end].decode()
     start = start if source.isascii() else len(source[:start].decode())
     return DrawnMutant(
         name=f"{pathlib.Path(file).name}:{line}:{column} {kind}: {one_line(code)} -> {one_line(changed)}", file=file,
         mistake=kind, rules=(), code=code, changed=changed, statement=statement, start=start, end=start + len(code),
-        line=line)
+        line=line, marked_line=marked_line)
 
 
 @functools.lru_cache

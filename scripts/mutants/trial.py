@@ -25,15 +25,18 @@ TIME_LIMIT = 300
 GREATEST_BUILD_COUNT = 20
 
 # What a person says of a mutant that nothing found, in scripts/mutants/survivors.toml.
-CLASSES = ("equivalent", "slower only", "not reached", "missed")
+CLASSES = ("equivalent", "slower only", "not reached", "found by a new test", "missed")
 
 
 def plant(seeds, count, root, workshop):
     """Plants `count` mutants of each seed, and returns those by their seed, and the folder of the built programs.
 
-    A mutant that does not compile is dropped, and the next one of the sequence takes its place.
+    A mutant that does not compile is dropped, and the next one of the sequence takes its place. The next run knows it.
     """
-    sequences = {seed: drawing.draw(seed, root, workshop.scratch) for seed in seeds}
+    file = workshop.scratch / "dropped.json"
+    known = set(json.loads(file.read_text())) if file.exists() else set()
+    sequences = {seed: (one for one in drawing.draw(seed, root, workshop.scratch) if one.name not in known)
+                 for seed in seeds}
     mutants = {seed: [] for seed in seeds}
     for _ in range(GREATEST_BUILD_COUNT):
         for seed in seeds:
@@ -48,6 +51,8 @@ def plant(seeds, count, root, workshop):
                 sys.exit(f"error: the planted sources do not compile:\n{error.stdout[-4000:]}")
             print(f"{len(dropped)} mutants do not compile and are replaced", flush=True)
             mutants = {seed: [one for one in mutants[seed] if one not in dropped] for seed in seeds}
+            known |= {one.name for one in dropped}
+            file.write_text(json.dumps(sorted(known), indent=1))
     sys.exit(f"error: expected mutants that compile after {GREATEST_BUILD_COUNT} builds")
 
 
@@ -108,18 +113,24 @@ def exceeded_limit(bench, mutant, workshop):
 
 
 def judgments(root):
-    """The classes and reasons that were written for survivors, by the name of the mutant without its place."""
+    """The classes and reasons that were written for survivors, by the key of the mutant."""
     path = root / "scripts/mutants/survivors.toml"
     entries = tomllib.loads(path.read_text())["survivor"] if path.exists() else []
     for entry in entries:
         if entry["class"] not in CLASSES:
             sys.exit(f'error: {path.name}: expected a class of {", ".join(CLASSES)}, found "{entry["class"]}"')
-    return {entry["mutant"]: entry for entry in entries}
+    return {(entry["mutant"], entry["line"]): entry for entry in entries}
 
 
-def without_place(name):
-    """The name of a mutant without line and column, which change with every edit of the file."""
-    return re.sub(r":\d+:\d+ ", " ", name, count=1)
+def key(mutant):
+    """The name of a mutant without its place, which changes with every edit of the file, and the text of its line."""
+    return re.sub(r":\d+:\d+ ", " ", mutant.name, count=1), mutant.marked_line
+
+
+def entry(mutant):
+    """The start of an entry of survivors.toml, for a mutant that nobody judged yet."""
+    name, line = (json.dumps(text, ensure_ascii=False) for text in key(mutant))
+    return f'[[survivor]]\nmutant = {name}\nline = {line}\nclass = ""\nwhy = ""\n'
 
 
 def outcome(mutant, result, written):
@@ -130,7 +141,7 @@ def outcome(mutant, result, written):
         return "found by the tests", ""
     if result.get("limit"):
         return "slower only", result["limit"]
-    if judgment := written.get(without_place(mutant.name)):
+    if judgment := written.get(key(mutant)):
         return judgment["class"], judgment["why"]
     return "not judged yet", "" if result["engine"] else "no engine reaches this code"
 
@@ -199,4 +210,6 @@ def run(seeds, count, only_missing, root, workshop):
         (root / f"Documentation.docc/RandomMutants{seed}.md").write_text(text)
         classes |= {outcome(mutant, results[mutant.name], written)[0] for mutant in mutants}
         print(text.split("## ")[0])
+        unjudged = [one for one in mutants if outcome(one, results[one.name], written)[0] == "not judged yet"]
+        (workshop.scratch / f"unjudged-{seed}.toml").write_text("\n".join(map(entry, unjudged)))
     return 1 if {"missed", "not judged yet"} & classes else 0

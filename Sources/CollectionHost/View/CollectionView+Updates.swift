@@ -39,7 +39,6 @@ extension CollectionView {
     try refuseOperation("a batch", ifBusyWith: currentOperation)
     if openBatchCount == 0 {
       try layoutIfNeeded()
-      pendingUpdates = []
       itemCountsBeforeBatch = itemCounts
     }
     openBatchCount += 1
@@ -68,11 +67,7 @@ extension CollectionView {
   /// must already have changed.
   private func addChanges(_ changes: [LayoutUpdate]) throws(HostError) {
     try refuseOperation("a change of the data", ifBusyWith: currentOperation)
-    if openBatchCount > 0 {
-      pendingUpdates += changes
-    } else {
-      try performBatchUpdates { () throws(HostError) in pendingUpdates += changes }
-    }
+    try performBatchUpdates { () throws(HostError) in pendingUpdates += changes }
   }
 
   /// Reports inserted items, by their paths after the batch.
