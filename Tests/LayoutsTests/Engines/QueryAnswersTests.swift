@@ -76,6 +76,24 @@ struct QueryAnswersTests {
   }
 
   @Test(
+    "an engine lists as many elements as its query compares, and none for a null rectangle",
+    arguments: Engine.allCases)
+  func listsComparedElements(engine: Engine) throws {
+    let host = TestHost(sections: 3, items: 40)
+    let layout = engine.layout(of: GridArrangement())
+    layout.host = host
+    try layout.prepare()
+    let tracing = try #require(layout as? any QueryTracing)
+    for rect in [host.bounds, Rect(x: 50, y: 300, width: 1, height: 1), .infinite, .null] {
+      let inspectedCount = layout.work.candidatesInspected
+      _ = layout.layoutAttributesForElements(in: rect)
+      let compared = try #require(tracing.elementsThatQueryCompares(with: rect))
+      #expect(compared.count == layout.work.candidatesInspected - inspectedCount)
+      #expect(compared.isEmpty == (rect == .null))
+    }
+  }
+
+  @Test(
     "all engines give the same answers for layouts whose positions follow from a formula",
     arguments: [Axis.vertical, .horizontal])
   func formulasGiveEqualAnswers(axis: Axis) throws {
