@@ -53,7 +53,7 @@ struct BugReportTests {
 }
 
 extension BugReport {
-  /// The reports whose layouts are judged: all in a release build, as `scripts/check` makes it. A
+  /// The reports whose layouts are judged: all in a release build, as `scripts/check --full` makes it. A
   /// debug build takes ten times as long, and judges every eighth.
   fileprivate static var judgedReports: [BugReport] {
     #if DEBUG

@@ -38,7 +38,7 @@ struct ScenarioTests {
   }
 
   /// The engines with which `scenario` is tested. A debug build leaves out engines that would make
-  /// hundreds of thousands of objects for it, which takes about twelve seconds; `scripts/check`
+  /// hundreds of thousands of objects for it, which takes about twelve seconds; `scripts/check --full`
   /// tests these engines in a release build.
   private func engines(for scenario: Scenario) -> [Engine] {
     #if DEBUG

@@ -8,7 +8,7 @@ import Testing
 @Suite("The random tester on mutants")
 struct RandomTesterTests {
   /// The number of seeds to try for each mutant: the environment variable `FAULT_SEEDS`, or 1 if it
-  /// is not set; nil if it is not a positive number. `scripts/check` tries five in a release build.
+  /// is not set; nil if it is not a positive number. `scripts/check --full` tries five in a release build.
   private static var seedCount: Int? {
     guard let text = ProcessInfo.processInfo.environment["FAULT_SEEDS"] else { return 1 }
     return Int(text).flatMap { $0 > 0 ? $0 : nil }

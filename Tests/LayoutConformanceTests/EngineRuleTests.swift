@@ -10,7 +10,7 @@ import Testing
 @Suite("Rules on the engines of this package")
 struct EngineRuleTests {
   /// The layouts on which an engine is judged. A debug build judges each layout in one engine,
-  /// which takes half a minute less; `scripts/check` judges all layouts in each engine, in a
+  /// which takes half a minute less; `scripts/check --full` judges all layouts in each engine, in a
   /// release build.
   private func layouts(of engine: Engine) throws -> Set<LayoutDescription> {
     #if DEBUG

@@ -17,7 +17,7 @@ import Testing
 /// program answers, a run must end with a report. It must neither trap nor go on forever.
 @Suite struct AnswerFuzzTests {
   /// The factor by which the number of cases is multiplied: the environment variable `FUZZ_FACTOR`,
-  /// or 1 without it. `scripts/check` runs three times as many cases in a release build.
+  /// or 1 without it. `scripts/check --full` runs three times as many cases in a release build.
   private static let caseCountFactor =
     ProcessInfo.processInfo.environment["FUZZ_FACTOR"].flatMap(Int.init) ?? 1
 

@@ -4,9 +4,7 @@ import Testing
 
 @Suite("Classic mistakes in the gallery", .serialized)
 struct MistakeTests {
-  @Test(
-    "The suite finds each mistake in less than 10 seconds, and its first finding names the expected rule",
-    arguments: Mistake.allCases)
+  @Test("The first finding of each mistake names the expected rule", arguments: Mistake.allCases)
   func findsMistake(mistake: Mistake) {
     let start = processorTime()
     let report = ConformanceRun().judge(FlawedGallery(mistake: mistake))
@@ -17,7 +15,6 @@ struct MistakeTests {
         "\(mistake): expected \(mistake.idOfFirstFailingRule), found \(findings), in \(duration)")
     }
     #expect(findings.first == mistake.idOfFirstFailingRule, "found \(findings)")
-    #expect(duration < .seconds(10))
   }
 
   @Test("The README lists every mistake with its rule")
