@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 import Wording
@@ -98,6 +99,19 @@ struct ProgramAnswer {
       throw mismatch(expected: expectation)
     }
     return least...greatest
+  }
+
+  /// Reads the numbers of items that a section may have.
+  func readItemCounts() throws(ExternalFailure) -> SupportedItemCounts {
+    let expectation = "the least count and the number that divides every count, such as [1, 7]"
+    let limits = try readArrayEntries(expectation)
+    guard limits.count == 2 else { throw mismatch(expected: expectation) }
+    let (least, divisor) = (try limits[0].readInteger(), try limits[1].readInteger())
+    // Data are rounded up to supported counts, so great ones would make every run slow.
+    guard (0...1000).contains(least), (1...1000).contains(divisor) else {
+      throw mismatch(expected: "\(expectation), neither greater than 1000")
+    }
+    return SupportedItemCounts(atLeast: least, multipleOf: divisor)
   }
 
   /// Reads a number, or one of the strings `nan`, `inf` and `-inf`.

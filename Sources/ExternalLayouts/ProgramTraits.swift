@@ -34,6 +34,9 @@ package struct ProgramTraits: Hashable, Sendable {
   /// How many sections the program supports, as a range; by default any number.
   package private(set) var supportedSectionCounts = 0...Int.max
 
+  /// How many items a section may have; by default any number.
+  package private(set) var supportedItemCounts = SupportedItemCounts.any
+
   /// Whether the program answers `prepare` with an error if the data are invalid.
   package private(set) var throwsErrors = true
 
@@ -75,6 +78,7 @@ package struct ProgramTraits: Hashable, Sendable {
       intendedSurprises.insert(try entry.readText("a regularity's name"))
     }
     if let sections = answer["sections"] { supportedSectionCounts = try sections.readCountRange() }
+    if let items = answer["items"] { supportedItemCounts = try items.readItemCounts() }
   }
 
   /// Returns a copy of `traits` with these values in place of the standard ones.
@@ -87,6 +91,7 @@ package struct ProgramTraits: Hashable, Sendable {
     traits.supportsEmptyRects = supportsEmptyRects
     traits.supportsEmptyItems = supportsEmptyItems
     traits.supportedSectionCounts = supportedSectionCounts
+    traits.supportedItemCounts = supportedItemCounts
     traits.throwsErrors = throwsErrors
     traits.mayOverflow = mayOverflow || traits.mayOverflow
     traits.setsOwnSizes = setsOwnSizes

@@ -101,6 +101,13 @@ public struct LayoutTraits: Hashable, Sendable {
   /// or deletions that lead to another number of sections.
   public var supportedSectionCounts = 0...Int.max
 
+  /// How many items a section may have in the layout. A layout that always has a first item declares
+  /// `SupportedItemCounts(atLeast: 1)`, and one that places pairs `SupportedItemCounts(multipleOf: 2)`.
+  ///
+  /// The suite adds items to the sections of its data, and at the ends of sections in its batches,
+  /// until their numbers are supported.
+  public var supportedItemCounts = SupportedItemCounts.any
+
   /// True if `prepare` throws an error for invalid data. A layout that is written for UIKit cannot
   /// throw errors.
   public var throwsErrors = true

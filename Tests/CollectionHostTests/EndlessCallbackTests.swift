@@ -114,6 +114,21 @@ import Testing
     #expect(fixture.view.contentSize == newView.contentSize)
   }
 
+  @Test("a layout that scrolls the view while it is asked about new bounds is not asked again")
+  func asksOnceAboutNewBounds() throws {
+    let layout = LayoutWithBoundsHandler(BoundsDependentLayout())
+    let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), layout)
+    try fixture.view.layoutIfNeeded()
+    var questionCount = 0
+    layout.onBoundsChange = { [view = fixture.view] in
+      questionCount += 1
+      if questionCount > 1 { return }
+      #expect(throws: Never.self) { try view.setContentOffset(Point(x: 0, y: 20)) }
+    }
+    try fixture.view.setContentOffset(Point(x: 0, y: 10))
+    #expect(questionCount == 1)
+  }
+
   @Test(
     "an offset adjustment is dropped if its layout is replaced before the adjustment is applied")
   func dropsAdjustmentOfReplacedLayout() throws {

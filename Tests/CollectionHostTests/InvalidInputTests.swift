@@ -306,6 +306,9 @@ import Testing
     #expect(view.numberOfSections == 1)
     try view.layoutIfNeeded()
     #expect(view.numberOfSections == 0)
+    var counts = [7, 7]
+    counts.withUnsafeMutableBufferPointer { view.copyItemCounts(into: $0) }
+    #expect(counts == [0, 0])
   }
 
   @Test("a view with empty bounds shows nothing and does not trap")

@@ -63,8 +63,9 @@ import Testing
     #expect(statedTraits.supportsEmptyRects == false && !statedTraits.supportsEmptyItems)
     #expect(statedTraits.supportedSectionCounts == 1...3 && !statedTraits.throwsErrors)
     let otherTraits = try program(
-      #""traits": {"overflow": true, "axis": "horizontal", "ownSizes": true, "intended": ["overlap"]}"#
+      #""traits": {"overflow": true, "axis": "horizontal", "ownSizes": true, "intended": ["overlap"], "items": [1, 7]}"#
     ).traits(of: .any)
+    #expect(otherTraits.supportedItemCounts == SupportedItemCounts(atLeast: 1, multipleOf: 7))
     #expect(otherTraits.mayOverflow && otherTraits.setsOwnSizes)
     #expect(otherTraits.fixedAxis == .horizontal && otherTraits.intendedSurprises == ["overlap"])
   }
@@ -76,6 +77,10 @@ import Testing
       (#"{"overscan": "inf"}"#, "traits.overscan: expected a finite number of points, 0 or more"),
       (#"{"history": 1}"#, "traits.history: expected true or false, found number 1"),
       (#"{"emptyRects": "no"}"#, "traits.emptyRects: expected true or false, found string \"no\""),
+      (
+        #"{"items": [0, 0]}"#,
+        "traits.items: expected the least count and the number that divides every count, such as [1, 7], neither greater than 1000, found"
+      ),
       (
         #"{"sections": [2, 1]}"#,
         "traits.sections: expected the least and the greatest count, such as [1, 1]"

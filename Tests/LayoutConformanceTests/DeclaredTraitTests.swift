@@ -29,7 +29,9 @@ private final class ColumnsLayout: CollectionLayout {
     guard let host else { return }
     precondition(!columns.needsOneSection || host.numberOfSections == 1)
     for section in 0..<host.numberOfSections {
-      for item in 0..<host.numberOfItems(inSection: section) {
+      let count = host.numberOfItems(inSection: section)
+      precondition(columns.neededItemCounts.contains(count), "\(count) items")
+      for item in 0..<count {
         let index = elements.count
         elements.append(
           Attributes(
@@ -61,6 +63,7 @@ private final class ColumnsLayout: CollectionLayout {
 private struct ColumnsUnderTest: VisitingLayout {
   var traits = LayoutTraits { $0.readsBounds = false }
   var needsOneSection = false
+  var neededItemCounts = SupportedItemCounts.any
   var ignoresCrossAxis = false
   var answersLargeRectsOnly = false
 
@@ -230,6 +233,75 @@ struct DeclaredTraitTests {
     scenario.steps = [Step(action: .repeat(times: 2, [Step(action: .batch(batch, during: []))]))]
     #expect(scenario.keepsSectionCounts(in: 1...3))
     #expect(!scenario.keepsSectionCounts(in: 1...2))
+  }
+
+  /// The layout traps unless the number of items in each section is supported.
+  @Test(
+    "a layout with a least number of items, or with multiples of a number, gets such numbers in all rules",
+    arguments: [
+      SupportedItemCounts(atLeast: 1), SupportedItemCounts(multipleOf: 3),
+      SupportedItemCounts(atLeast: 5, multipleOf: 2),
+    ])
+  func givesSupportedItemCounts(counts: SupportedItemCounts) {
+    var columns = ColumnsUnderTest(neededItemCounts: counts)
+    columns.traits.supportedItemCounts = counts
+    let report = report(columns, Self.rulesForAllLayouts, randomScenarios: 8)
+    #expect(failureMessages(report) == [])
+    for id in ["Q-02", "U-01", "U-02", "U-05", "U-07", "U-14", "I-02", "C-02"] {
+      #expect(report.rows.first { $0.rule.id == id }?.verdict.shortName == "pass", "\(id)")
+    }
+  }
+
+  @Test("batches and data get the missing items at the ends of their sections")
+  func completesItems() {
+    var scenario = Scenario.twoSectionsOfRows
+    scenario.data = DataSpecification(
+      sections: [
+        SectionSpecification(items: .count(4)),
+        SectionSpecification(items: .sizes([Size(width: 10, height: 20)])),
+      ])
+    var batch = Batch()
+    batch.deletes = [Located(ItemPath(section: 0, item: 1), at: .start)]
+    let emptySection = SectionSpecification(items: .frames([]))
+    scenario.steps = [
+      Step(action: .repeat(times: 2, [Step(action: .batch(batch, during: []))])),
+      Step(action: .data(sections: [emptySection], tree: nil)),
+    ]
+    let counts = SupportedItemCounts(atLeast: 2, multipleOf: 2)
+    #expect(!scenario.keepsItemCounts(in: counts))
+    let completedScenario = scenario.completingItems(to: counts)
+    #expect(completedScenario.keepsItemCounts(in: counts))
+    #expect(completedScenario.data.itemCounts == [4, 2])
+    #expect(
+      completedScenario.data.sections[1].items
+        == .sizes(Array(repeating: Size(width: 10, height: 20), count: 2)))
+    guard case .repeat(1, let rounds) = completedScenario.steps[0].action,
+      case .batch(let first, _)? = rounds.first?.action,
+      case .data(let sections?, _) = completedScenario.steps[1].action
+    else {
+      Issue.record("expected a round for each batch, found \(completedScenario.steps)")
+      return
+    }
+    #expect(rounds.count == 2)
+    #expect(first.inserts.map(\.value.path) == [ItemPath(section: 0, item: 3)])
+    #expect(
+      sections[0].items
+        == .frames([
+          Rect(x: 0, y: 0, width: 50, height: 50), Rect(x: 0, y: 50, width: 50, height: 50),
+        ]))
+  }
+
+  @Test("a scenario whose numbers of items the layout does not support is not played")
+  func leavesOutUnsupportedItemCounts() {
+    var columns = ColumnsUnderTest()
+    columns.traits.supportedItemCounts = SupportedItemCounts(multipleOf: 4)
+    var scenario = Scenario.twoSectionsOfRows
+    scenario.layout = LayoutSpecification(kind: .any)
+    #expect(
+      ScenarioPlayer.play(scenario, on: [columns])
+        == [
+          .notApplicable(reason: "the layout does not support the scenario's numbers of items")
+        ])
   }
 
   @Test("a layout that needs at least one section never gets data without sections")

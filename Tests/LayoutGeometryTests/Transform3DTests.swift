@@ -40,6 +40,34 @@ struct Transform3DTests {
     #expect(transformed([1, 2, 3], by: Transform3D(scaleX: 10, y: 20)) == [10, 40, 3, 1])
   }
 
+  /// Every corner is projected on its own with the whole matrix.
+  @Test("the bounding box of a perspective that is turned about two axes contains all corners")
+  func boxContainsProjectedCorners() {
+    for (degreesAboutX, degreesAboutY) in [(40.0, 50.0), (-40, 50), (40, -50), (-40, -50)] {
+      let perspective = Transform3D(
+        rows: (
+          SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, -1.0 / 500), SIMD4(0, 0, 0, 1)
+        ))
+      let transform = perspective.rotated(byDegrees: degreesAboutX, x: 1, y: 0, z: 0)
+        .rotated(byDegrees: degreesAboutY, x: 0, y: 1, z: 0)
+      let frame = Rect(x: 10, y: 20, width: 200, height: 120)
+      let corners = [(-100.0, -60.0), (100, -60), (-100, 60), (100, 60)].map { x, y in
+        let image = transformed([x, y, 0], by: transform)
+        return Point(
+          x: frame.center.x + image[0] / image[3], y: frame.center.y + image[1] / image[3])
+      }
+      let box = transform.boundingBox(of: frame)
+      let edges = [box.minX, box.minY, box.maxX, box.maxY]
+      let expectedEdges = [
+        corners.map(\.x).min(), corners.map(\.y).min(), corners.map(\.x).max(),
+        corners.map(\.y).max(),
+      ]
+      for (edge, expected) in zip(edges, expectedEdges) {
+        #expect((edge - (expected ?? .nan)).magnitude < 1e-9)
+      }
+    }
+  }
+
   @Test("a third of a turn about (1, 1, 1) maps x to y, y to z, and z to x")
   func thirdOfTurnMapsAxes() {
     let rotation = Transform3D(rotationByDegrees: 120, x: 1, y: 1, z: 1)

@@ -1,14 +1,17 @@
 /// Copies of data with small changes. Rules compare layouts on the data with layouts on such
 /// copies.
 extension ResolvedData {
-  /// A copy of the data without the last item of each section. If the data is a tree, the copy is
-  /// unchanged.
-  var withoutLastItemOfEachSection: ResolvedData {
+  /// A copy of the data without the last item of each section; without more items if the numbers of
+  /// items are to be in `counts`, or with all if no smaller number is. If the data is a tree, the copy
+  /// is unchanged.
+  func removingLastItemOfEachSection(keeping counts: SupportedItemCounts) -> ResolvedData {
     var data = self
     for section in sections.indices where sections[section].count > 0 {
-      data.sections[section].count -= 1
-      data.sections[section].sizes?.removeLast()
-      data.sections[section].frames?.removeLast()
+      guard let count = counts.roundingDown(sections[section].count - 1) else { continue }
+      let removedCount = sections[section].count - count
+      data.sections[section].count = count
+      data.sections[section].sizes?.removeLast(removedCount)
+      data.sections[section].frames?.removeLast(removedCount)
     }
     return data
   }
@@ -28,12 +31,17 @@ extension ResolvedData {
     return data
   }
 
-  /// A copy of the data with one more item of the given size at the end of one section.
-  func appending(_ size: Size, to section: Int) -> ResolvedData {
+  /// A copy of the data with one more item of the given size at the end of one section, or as many
+  /// more as `counts` needs.
+  func appending(
+    _ size: Size, to section: Int, keeping counts: SupportedItemCounts
+  ) -> ResolvedData {
     var data = self
-    data.sections[section].count += 1
-    data.sections[section].sizes?.append(size)
-    data.sections[section].frames?.append(Rect(origin: .zero, size: size))
+    repeat {
+      data.sections[section].count += 1
+      data.sections[section].sizes?.append(size)
+      data.sections[section].frames?.append(Rect(origin: .zero, size: size))
+    } while !counts.contains(data.sections[section].count)
     return data
   }
 

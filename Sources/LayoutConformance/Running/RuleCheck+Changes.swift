@@ -61,6 +61,8 @@ extension RuleCheck {
   /// The data that is laid out, with a number for each item and section; nil for a tree. The
   /// numbers identify items and sections across batches.
   var numberedData: DataWithNumberedItems? {
-    DataWithNumberedItems(observation.data, sectionCounts: traits.supportedSectionCounts)
+    DataWithNumberedItems(
+      observation.data, sectionCounts: traits.supportedSectionCounts,
+      itemCounts: traits.supportedItemCounts)
   }
 }

@@ -3,8 +3,8 @@ extension Scenario {
   ///
   /// If the implementation does not support items without a width or height, lengths of 0 are
   /// replaced with 1 point. If the data have too many sections for the implementation, the last
-  /// sections are removed; if they have too few, empty sections are added. If the implementation
-  /// sets item sizes, the delegate gives none in one half of the generated scenarios.
+  /// sections are removed; if they have too few, empty sections are added. Items are added where
+  /// their number is not supported. If the implementation sets item sizes, the delegate gives none in one half of the generated scenarios.
   func adapted(to implementation: any LayoutImplementation) -> Scenario {
     let traits = implementation.traits(of: layout.kind)
     var adaptedScenario = self
@@ -22,6 +22,7 @@ extension Scenario {
           sections: sections.limitingSectionCount(to: traits.supportedSectionCounts), tree: tree)
       }
     }
+    adaptedScenario = adaptedScenario.completingItems(to: traits.supportedItemCounts)
     if implementation.setsItemSizes, let name = GeneratedScenarioName(id) {
       adaptedScenario.delegatesItemSizes = name.hasEvenSum
     }

@@ -88,7 +88,9 @@ struct ScenarioShrinker {
     _ attempt: Scenario, _ progress: inout Progress, seedCount: UInt64
   ) -> FailingScenario? {
     let traits = reproducer.implementation.traits(of: attempt.layout.kind)
-    guard attempt.keepsSectionCounts(in: traits.supportedSectionCounts) else { return nil }
+    guard attempt.keepsSectionCounts(in: traits.supportedSectionCounts),
+      attempt.keepsItemCounts(in: traits.supportedItemCounts)
+    else { return nil }
     for number in 0..<seedCount where progress.attemptsLeft > 0 {
       progress.attemptsLeft -= 1
       // The first seed tried is the one with which the smallest scenario found so far fails.

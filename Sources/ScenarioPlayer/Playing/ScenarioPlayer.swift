@@ -107,6 +107,9 @@ public enum ScenarioPlayer {
     if !scenario.keepsSectionCounts(in: traits.supportedSectionCounts) {
       return "the layout does not support the scenario's number of sections"
     }
+    if !scenario.keepsItemCounts(in: traits.supportedItemCounts) {
+      return "the layout does not support the scenario's numbers of items"
+    }
     for capability in scenario.requirements where !implementation.capabilities.contains(capability)
     {
       return "the implementation lacks the capability \"\(capability.rawValue)\""

@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import ScenarioFiles
 
 extension ScenarioRun {
@@ -7,7 +8,11 @@ extension ScenarioRun {
     var randomScript = RandomScript(randomSteps)
     for stepNumber in 0..<randomSteps.count {
       if isStopped { return }
-      guard let currentState, let action = randomScript.next(in: currentState) else { return }
+      guard let currentState, var action = randomScript.next(in: currentState) else { return }
+      for counts in supportedItemCounts {
+        var completion = ItemCompletion(counts, of: currentState.data)
+        completion.complete(&action)
+      }
       playedRandomActions.append(action)
       play(
         Step(
@@ -21,6 +26,12 @@ extension ScenarioRun {
   private var supportedSectionCounts: ClosedRange<Int> {
     implementationRuns.map { $0.implementation.traits(of: layout.kind).supportedSectionCounts }
       .reduce(0...Int.max) { $0.clamped(to: $1) }
+  }
+
+  /// The limits on numbers of items that the layouts have.
+  private var supportedItemCounts: [SupportedItemCounts] {
+    implementationRuns.map { $0.implementation.traits(of: layout.kind).supportedItemCounts }
+      .filter { $0 != .any }
   }
 
   private var currentState: RandomScript.ScenarioState? {

@@ -51,6 +51,7 @@ package struct BatchOfNumberedItems {
       }
     }
     insertAtFinalIndexes(movedOrInsertedItems, &generator)
+    insertMissingItems()
     let pathsByNumber = dataAfter.itemPathsByNumber
     for reload in reloadedTargets {
       updates.append(
@@ -139,12 +140,33 @@ package struct BatchOfNumberedItems {
           action: placedSection.from == nil ? .insert : .move,
           before: placedSection.from.map { .section($0) }, after: .section(index)))
     }
+    insertMissingItems()
     let sectionIndexesByNumber = dataAfter.sectionIndexesByNumber
     for reload in reloadedTargets {
       updates.append(
         LayoutUpdate(
           action: .reload, before: .section(reload.from),
           after: sectionIndexesByNumber[reload.id].map { .section($0) }))
+    }
+  }
+
+  /// Inserts items at the ends of sections until the layout supports the numbers of items.
+  ///
+  /// Sections that the batch inserts or reloads get the items without changes of their own.
+  private mutating func insertMissingItems() {
+    let counts = dataAfter.supportedItemCounts
+    let idsBefore = Set(dataBefore.sections.map(\.id))
+    for section in dataAfter.sections.indices {
+      let count = dataAfter.sections[section].items.count
+      for item in count..<counts.roundingUp(count) {
+        let newItem = dataAfter.makeItem()
+        dataAfter.sections[section].items.append(newItem)
+        guard idsBefore.contains(dataAfter.sections[section].id) else { continue }
+        updates.append(
+          LayoutUpdate(
+            action: .insert, before: nil,
+            after: .item(ElementPath(section: section, item: item))))
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
@@ -30,14 +31,21 @@ package struct DataWithNumberedItems {
   /// How many sections the layout supports, as a range.
   package let supportedSectionCounts: ClosedRange<Int>
 
+  /// How many items a section may have in the layout.
+  package let supportedItemCounts: SupportedItemCounts
+
   /// The next unused identifying number.
   private var nextNumber = 0
 
   /// Assigns identifying numbers to all sections and items of `data`. Returns nil for a tree, since
   /// batches change its nodes instead of items.
-  package init?(_ data: ResolvedData, sectionCounts: ClosedRange<Int> = 0...Int.max) {
+  package init?(
+    _ data: ResolvedData, sectionCounts: ClosedRange<Int> = 0...Int.max,
+    itemCounts: SupportedItemCounts = .any
+  ) {
     guard data.tree == nil else { return nil }
-    self.supportedSectionCounts = sectionCounts
+    supportedSectionCounts = sectionCounts
+    supportedItemCounts = itemCounts
     for section in data.sections {
       let items = (0..<section.count).map { item in
         makeItem(

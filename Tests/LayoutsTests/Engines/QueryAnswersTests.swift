@@ -80,7 +80,18 @@ struct QueryAnswersTests {
     arguments: Engine.allCases)
   func listsComparedElements(engine: Engine) throws {
     let host = TestHost(sections: 3, items: 40)
-    let layout = engine.layout(of: GridArrangement())
+    host.bounds.size.height = 100
+    try expectListOfComparedElements(of: GridArrangement(), in: engine, host)
+    try expectListOfComparedElements(of: WaterfallArrangement(columns: 3), in: engine, host)
+    var flow = FlowArrangement()
+    flow.delegate = host
+    try expectListOfComparedElements(of: flow, in: engine, host)
+  }
+
+  private func expectListOfComparedElements<A: Arrangement>(
+    of arrangement: A, in engine: Engine, _ host: TestHost
+  ) throws where A.Prepared.Payload == NoPayload {
+    let layout = engine.layout(of: arrangement)
     layout.host = host
     try layout.prepare()
     let tracing = try #require(layout as? any QueryTracing)

@@ -26,18 +26,23 @@ extension Rule {
       if !isFinite { return }
     }
     let data = check.observation.data
-    // If the data is a tree, no layout with an empty section is checked, and this check counts as
-    // done.
-    var isEmptySectionCheckDone = data.tree != nil
-    for section in Set([0, max(0, data.sections.count - 1)]).sorted() where data.tree == nil {
+    // If the data is a tree or no section may be empty, no layout with an empty section is checked,
+    // and this check counts as done.
+    let supportsEmptySections = check.traits.supportedItemCounts.contains(0)
+    var isEmptySectionCheckDone = data.tree != nil || !supportsEmptySections
+    for section in Set([0, max(0, data.sections.count - 1)]).sorted()
+    where data.tree == nil && supportsEmptySections {
       let layoutWithEmptySection = check.makeLayout(on: data.emptying(section: section))
       guard layoutWithEmptySection.prepare() else { continue }
       isEmptySectionCheckDone = true
       expectValidContentSize(
         layoutWithEmptySection.layout.contentSize, occasion: " with an empty section \(section)")
     }
-    let emptyLayout = check.makeLayout(
-      on: data.emptyData(withSections: check.traits.supportedSectionCounts.lowerBound))
+    let leastSectionCount = check.traits.supportedSectionCounts.lowerBound
+    if leastSectionCount > 0, !supportsEmptySections {
+      return check.recordRequiredObservation()
+    }
+    let emptyLayout = check.makeLayout(on: data.emptyData(withSections: leastSectionCount))
     guard emptyLayout.prepare() else { return }
     check.recordRequiredObservation(isEmptySectionCheckDone)
     let size = emptyLayout.layout.contentSize

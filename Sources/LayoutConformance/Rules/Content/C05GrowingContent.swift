@@ -18,7 +18,8 @@ extension Rule {
       let section = check.randomElement(from: Array(data.sections.indices))
     else { return }
     let size = Size(width: check.randomLength(0, 90), height: check.randomLength(0, 90))
-    let scratchLayout = check.makeLayout(on: data.appending(size, to: section))
+    let scratchLayout = check.makeLayout(
+      on: data.appending(size, to: section, keeping: check.traits.supportedItemCounts))
     guard scratchLayout.prepare() else { return }
     check.recordRequiredObservation()
     let axis = check.specification.scrollDirection

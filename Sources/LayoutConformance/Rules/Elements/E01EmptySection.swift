@@ -7,7 +7,9 @@ extension Rule {
     reliedOnBy: .virtualizer, requiredObservation: "an empty section",
     sources: [.uikit], [.oracle], followsFrom: ["Q-01", "Q-02", "E-06"]
   ) { check in
-    guard check.observation.data.tree == nil else { return }
+    guard check.observation.data.tree == nil, check.traits.supportedItemCounts.contains(0) else {
+      return
+    }
     let section = check.randomNumber(below: max(1, check.observation.data.sections.count))
     let scratchLayout = check.makeLayout(on: check.observation.data.emptying(section: section))
     guard scratchLayout.prepare() else { return }

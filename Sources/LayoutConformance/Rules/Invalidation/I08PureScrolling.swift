@@ -56,7 +56,10 @@ extension RuleCheck {
     guard specification.kind == .any else { return false }
     var data = observation.data
     for section in data.sections.indices {
-      for _ in 0..<40 { data = data.appending(Size(width: 50, height: 50), to: section) }
+      for _ in 0..<40 {
+        data = data.appending(
+          Size(width: 50, height: 50), to: section, keeping: traits.supportedItemCounts)
+      }
       data.sections[section].header = data.sections[section].header ?? Size(width: 30, height: 30)
     }
     let size = source.bounds.size

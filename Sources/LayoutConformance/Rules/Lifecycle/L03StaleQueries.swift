@@ -11,7 +11,8 @@ extension Rule {
   ) { check in
     let scratchLayout = check.makePreparedLayout()
     let counts = scratchLayout.source.counts
-    scratchLayout.source.data = check.observation.data.withoutLastItemOfEachSection
+    scratchLayout.source.data = check.observation.data.removingLastItemOfEachSection(
+      keeping: check.traits.supportedItemCounts)
     for invalidatesEverything in [false, true] {
       scratchLayout.invalidate { $0.invalidatesEverything = invalidatesEverything }
       for rect in [check.source.bounds, .infinite] {

@@ -15,7 +15,8 @@ extension Rule {
     for (scratchLayout, count) in [
       (layoutInvalidatedOnce, 1), (layoutInvalidatedOften, invalidationCount),
     ] {
-      scratchLayout.source.data = check.observation.data.withoutLastItemOfEachSection
+      scratchLayout.source.data = check.observation.data.removingLastItemOfEachSection(
+        keeping: check.traits.supportedItemCounts)
       for _ in 0..<count { scratchLayout.invalidate { $0.invalidatesEverything = true } }
       scratchLayout.prepare()
     }

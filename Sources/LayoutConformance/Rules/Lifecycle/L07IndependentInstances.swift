@@ -23,7 +23,8 @@ extension Rule {
     let expected = answers {}
     let found = answers {
       let otherInstance = check.makePreparedLayout(
-        on: check.observation.data.withoutLastItemOfEachSection)
+        on: check.observation.data.removingLastItemOfEachSection(
+          keeping: check.traits.supportedItemCounts))
       let otherElements = Set(otherInstance.state.elements.map(\.identity))
       for identity in identities where otherElements.contains(identity) {
         _ = otherInstance.layout.element(identity)

@@ -40,8 +40,9 @@ extension Rule {
       previousMaxY = frame?.maxY ?? previousMaxY
     }
     var data = check.observation.data
-    data.sections[0].count = 17
-    data.sections[0].sizes = Array(repeating: Size(width: 320, height: hugeRowHeight), count: 17)
+    let count = check.traits.supportedItemCounts.roundingUp(17)
+    data.sections[0].count = count
+    data.sections[0].sizes = Array(repeating: Size(width: 320, height: hugeRowHeight), count: count)
     let scratchLayout = check.makeLayout(on: data)
     let error = scratchLayout.prepareReturningError()
     var isExpectedError = false

@@ -23,7 +23,9 @@ extension Rule {
     let update: LayoutUpdate
     if insertsSection {
       update = LayoutUpdate(action: .insert, before: nil, after: .section(data.sections.count))
-      data.sections.append(data.makeSection(count: 3, like: data.sections.first))
+      data.sections.append(
+        data.makeSection(
+          count: data.supportedItemCounts.roundingUp(3), like: data.sections.first))
     } else {
       data.sections.removeLast()
       update = LayoutUpdate(action: .delete, before: .section(data.sections.count), after: nil)

@@ -7,7 +7,8 @@ extension Regularity {
       return
     }
     let longerLayout = check.makeLayout(
-      on: data.appending(Size(width: 60, height: 45), to: section))
+      on: data.appending(
+        Size(width: 60, height: 45), to: section, keeping: check.traits.supportedItemCounts))
     guard longerLayout.prepare() else { return }
     let firstDifference = layout.cells.first { cell in
       guard let frame = longerLayout.layout.element(cell.identity)?.frame else { return true }
