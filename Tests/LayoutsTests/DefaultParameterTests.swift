@@ -39,6 +39,8 @@ struct DefaultParameterTests {
     compare(ListArrangement(), .list)
     compare(StackArrangement(), .stack)
     compare(WaterfallArrangement(), .waterfall)
+    compare(PhotoGridArrangement(), .photoGrid)
+    compare(ClassTreeArrangement(), .classTree)
   }
 }
 

@@ -84,6 +84,7 @@ struct ItemCompletion {
       batch.reloads[index].value = .section(number, section)
     }
     let dataAfter = data.applying(batch, layoutItemSize: .zero)
+    let hasMissingItems = !dataAfter.sections.allSatisfy { counts.contains($0.count) }
     for (index, section) in dataAfter.sections.enumerated() {
       for item in section.count..<counts.roundingUp(section.count) {
         hasAddedItems = true
@@ -93,7 +94,7 @@ struct ItemCompletion {
             at: .start))
       }
     }
-    data = data.applying(batch, layoutItemSize: .zero)
+    data = hasMissingItems ? data.applying(batch, layoutItemSize: .zero) : dataAfter
   }
 
   private mutating func complete(_ section: inout SectionSpecification) {
