@@ -219,7 +219,9 @@ let package = Package(
       "FoundationBridgeTests", imports: ["LayoutGeometry", "CollectionLayout", "FoundationBridge"]),
     tests(
       "LayoutsTests",
-      imports: ["LayoutGeometry", "CollectionLayout", "Layouts", "RandomNumbers"]),
+      imports: [
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "RandomNumbers",
+      ]),
     tests("CollectionLayoutBenchTests", imports: ["CollectionLayoutBench"]),
     tests(
       "CollectionHostTests",
