@@ -6,6 +6,13 @@ import Testing
 struct HitsTests {
   let square = Rect(x: 0, y: 0, width: 10, height: 10)
 
+  @Test("the zero rectangle is a point at the origin")
+  func zeroIsPoint() {
+    #expect(Rect.zero.origin == .zero && Point.zero == Point(x: 0, y: 0))
+    #expect(Rect.zero.size == .zero && Size.zero == Size(width: 0, height: 0))
+    #expect(!Rect.zero.hits(Rect(x: 0.5, y: 0, width: 1, height: 1)))
+  }
+
   @Test("rectangles that share only an edge or a corner do not hit (G-03)")
   func touchingRectanglesDoNotHit() {
     #expect(!square.hits(Rect(x: 10, y: 0, width: 10, height: 10)))

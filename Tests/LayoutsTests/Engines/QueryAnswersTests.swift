@@ -76,16 +76,18 @@ struct QueryAnswersTests {
   }
 
   @Test(
-    "an engine lists as many elements as its query compares, and none for a null rectangle",
+    "an engine lists as many elements as its query compares, among them those that it returns",
     arguments: Engine.allCases)
   func listsComparedElements(engine: Engine) throws {
-    let host = TestHost(sections: 3, items: 40)
-    host.bounds.size.height = 100
-    try expectListOfComparedElements(of: GridArrangement(), in: engine, host)
-    try expectListOfComparedElements(of: WaterfallArrangement(columns: 3), in: engine, host)
-    var flow = FlowArrangement()
-    flow.delegate = host
-    try expectListOfComparedElements(of: flow, in: engine, host)
+    for sections in [1, 3] {
+      let host = TestHost(sections: sections, items: 40)
+      host.bounds.size.height = 100
+      try expectListOfComparedElements(of: GridArrangement(), in: engine, host)
+      try expectListOfComparedElements(of: WaterfallArrangement(columns: 3), in: engine, host)
+      try expectListOfComparedElements(
+        of: WaterfallArrangement(columns: 3, delegate: host), in: engine, host)
+      try expectListOfComparedElements(of: FlowArrangement(delegate: host), in: engine, host)
+    }
   }
 
   private func expectListOfComparedElements<A: Arrangement>(
@@ -96,11 +98,14 @@ struct QueryAnswersTests {
     try layout.prepare()
     let tracing = try #require(layout as? any QueryTracing)
     for rect in [host.bounds, Rect(x: 50, y: 300, width: 1, height: 1), .infinite, .null] {
-      let inspectedCount = layout.work.candidatesInspected
-      _ = layout.layoutAttributesForElements(in: rect)
+      let workBefore = layout.work
+      let answers = layout.layoutAttributesForElements(in: rect)
+      let work = layout.work.since(workBefore)
       let compared = try #require(tracing.elementsThatQueryCompares(with: rect))
-      #expect(compared.count == layout.work.candidatesInspected - inspectedCount)
-      #expect(compared.isEmpty == (rect == .null))
+      #expect(compared.count == work.candidatesInspected)
+      if rect == .null || rect == .infinite { #expect(compared.isEmpty == (rect == .null)) }
+      #expect(Set(compared).isSuperset(of: answers.map(\.element)))
+      if engine == .lazy || engine == .bucketed { #expect(work.attributesMade == answers.count) }
     }
   }
 

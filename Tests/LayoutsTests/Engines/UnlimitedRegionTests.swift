@@ -1,7 +1,8 @@
 import CollectionLayout
 import LayoutGeometry
-import Layouts
 import Testing
+
+@testable import Layouts
 
 /// A flow that moves the elements in a horizontal band (700 to 900 points) far away, and leaves all
 /// others in place.
@@ -98,6 +99,22 @@ struct UnlimitedRegionTests {
       }
       #expect(foundCount > 700)
     }
+  }
+
+  @Test("a region is left out only if the query contains it on all four sides")
+  func keepsRegionThatQueryDoesNotContain() {
+    let query = Box(minX: 0, minY: 0, maxX: 100, maxY: 100)
+    func keptRegion(_ minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double) -> Box? {
+      let region = Box(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
+      let kept = CandidateRegion(extendedQuery: query, unlimitedRegion: region).unlimitedRegion
+      return kept.isOrdered ? kept : nil
+    }
+    #expect(keptRegion(10, 20, 80, 90) == nil)
+    #expect(keptRegion(0, 0, 100, 100) == nil)
+    #expect(keptRegion(-1, 20, 80, 90)?.minX == -1)
+    #expect(keptRegion(10, -1, 80, 90)?.minY == -1)
+    #expect(keptRegion(10, 20, 101, 90)?.maxX == 101)
+    #expect(keptRegion(10, 20, 80, 101)?.maxY == 101)
   }
 
   @Test("frames are visited in canonical order to find a target offset")

@@ -128,6 +128,42 @@ struct WaterfallQueryTests {
     }
   }
 
+  @Test("a single section with a header and a footer is answered with them")
+  func answersHeaderAndFooterOfOnlySection() throws {
+    let host = makeHost(.differentHeights, sections: 1, count: 60)
+    host.sectionsWithoutHeader = []
+    for columns in [1, 3] {
+      let waterfall = WaterfallArrangement(
+        columns: columns, footerReferenceSize: Size(width: 0, height: 30), delegate: host)
+      try compareEngines(waterfall, on: host, "\(columns) columns")
+      let layout = Engine.bucketed.layout(of: waterfall)
+      layout.host = host
+      try layout.prepare()
+      let end = layout.collectionViewContentSize.height
+      let answers = layout.layoutAttributesForElements(
+        in: Rect(x: 0, y: end - 200, width: 320, height: 200))
+      #expect(answers.last?.element == .supplementary(.footer, ElementPath(section: 0, item: 0)))
+    }
+  }
+
+  /// The starts of the first items are 0, 8, 0, 0.
+  @Test("an item that starts before the one before it, and ends before the query, is not returned")
+  func leavesOutItemBehindDescendingStart() throws {
+    let host = makeHost(.differentHeights, sections: 1, count: 60)
+    for (item, height) in [0.0, 30, 2, 40].enumerated() {
+      host.sizes[0][item] = Size(width: 50, height: height)
+    }
+    let waterfall = WaterfallArrangement(columns: 3, spacing: 8, delegate: host)
+    for engine in [Engine.eager, .bucketed, .lazy] {
+      let layout = engine.layout(of: waterfall)
+      layout.host = host
+      try layout.prepare()
+      let answers = layout.layoutAttributesForElements(
+        in: Rect(x: 0, y: 4, width: 320, height: 480))
+      #expect(answers.prefix(2).map(\.path.item) == [1, 3], "\(engine)")
+    }
+  }
+
   /// The form in which the lazy engine stores a section of `count` items.
   private func lazySection(
     _ sizePattern: ItemSizePattern, count: Int, columns: Int = 3, spacing: Double
