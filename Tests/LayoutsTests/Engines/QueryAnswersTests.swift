@@ -85,7 +85,9 @@ struct QueryAnswersTests {
       try expectListOfComparedElements(of: GridArrangement(), in: engine, host)
       try expectListOfComparedElements(of: WaterfallArrangement(columns: 3), in: engine, host)
       try expectListOfComparedElements(
-        of: WaterfallArrangement(columns: 3, delegate: host), in: engine, host)
+        of: WaterfallArrangement(
+          columns: 3, footerReferenceSize: Size(width: 0, height: 30), delegate: host),
+        in: engine, host)
       try expectListOfComparedElements(of: FlowArrangement(delegate: host), in: engine, host)
     }
   }
