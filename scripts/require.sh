@@ -12,6 +12,12 @@ offer() {
   [ -e "$1" ]
 }
 
+# offer_index_peers: installs the libraries that the targets of Benchmarks/Peers include.
+offer_index_peers() {
+  offer /usr/include/boost/geometry/index/rtree.hpp libboost-dev &&
+    offer /usr/include/geos_c.h libgeos-dev
+}
+
 # require PROGRAM PACKAGE: installs PACKAGE if PROGRAM is missing; exits with instructions on failure.
 require() {
   if command -v "$1" >/dev/null || offer "/usr/bin/$1" "$2"; then return; fi
