@@ -18,6 +18,11 @@ offer_index_peers() {
     offer /usr/include/geos_c.h libgeos-dev
 }
 
+# offer_jemalloc: installs the allocator that counts allocations.
+offer_jemalloc() {
+  offer /usr/include/jemalloc/jemalloc.h libjemalloc-dev
+}
+
 # require PROGRAM PACKAGE: installs PACKAGE if PROGRAM is missing; exits with instructions on failure.
 require() {
   if command -v "$1" >/dev/null || offer "/usr/bin/$1" "$2"; then return; fi

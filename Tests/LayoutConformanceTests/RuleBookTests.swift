@@ -1,6 +1,7 @@
 import Foundation
 import LayoutDescriptions
 import ScenarioFiles
+import ScenarioPlayer
 import Testing
 
 @testable import LayoutConformance
@@ -18,6 +19,14 @@ struct RuleBookTests {
     for (letter, rules) in RuleBook.rulesByGroup {
       let expectedIDs = (1...rules.count).map { "\(letter)-\($0 < 10 ? "0" : "")\($0)" }
       #expect(rules.map(\.id) == expectedIDs)
+    }
+  }
+
+  @Test("every observation of the player breaks a checked rule")
+  func observationsBreakCheckedRules() {
+    for observation in Observation.allCases {
+      let rule = RuleBook.rule(observation.rule)
+      #expect(rule != nil && rule?.requirementStatus != .untested, "\(observation)")
     }
   }
 

@@ -126,9 +126,7 @@ public struct GeneratedScenario: Sendable {
   }
 
   /// The ids of the rules that a wrong answer in a random step violates.
-  private static let rulesOfRandomSteps: Set = [
-    "A-01", "I-02", "I-07", "L-03", "O-01", "O-02", "O-03", "O-04", "Q-04", "U-06", "U-13", "X-01",
-  ]
+  private static let rulesOfRandomSteps = Set(Observation.ofRandomSteps.map(\.rule))
 
   /// The data, parameters and steps. They are generated again at each access.
   public var scenario: Scenario {

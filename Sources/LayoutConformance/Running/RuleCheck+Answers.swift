@@ -24,8 +24,9 @@ extension RuleCheck {
       difference == nil, "\(difference?.message ?? "") in \(rectText())",
       picture: FailurePicture(query: rect, expected: expected, found: found),
       alsoViolating: [
-        differsFromLookup(expected: expected, found: found) ? "Q-04" : difference?.rule ?? ""
-      ],
+        (differsFromLookup(expected: expected, found: found)
+          ? .queryDiffersFromLookup : difference?.observation)?.rule
+      ].compactMap(\.self),
       in: leastStrictFailingProfile(expected: expected, found: found, in: rect))
   }
 

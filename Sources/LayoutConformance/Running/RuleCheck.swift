@@ -161,7 +161,8 @@ final class RuleCheck {
     return expect(
       difference == nil, "\(difference ?? "") \(occasion())",
       picture: FailurePicture(query: rect, expected: expected, found: found),
-      alsoViolating: Self.differOnlyInRepetitions(expected, found) ? ["Q-03"] : [],
+      alsoViolating: Self.differOnlyInRepetitions(expected, found)
+        ? [Observation.repeatedElements.rule] : [],
       in: differsOnlyInOrder
         ? .exact
         : max(
@@ -186,7 +187,7 @@ final class RuleCheck {
       picture: FailurePicture(expected: expected.elements, found: found.elements),
       alsoViolating: expected.contentSize.isSame(as: found.contentSize)
         && Self.differOnlyInRepetitions(expected.elements, found.elements)
-        ? ["Q-03"] : otherRules(),
+        ? [Observation.repeatedElements.rule] : otherRules(),
       in: differsOnlyInOrder ? .exact : ConformanceProfile(expected: expected, found: found))
   }
 

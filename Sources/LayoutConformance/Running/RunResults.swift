@@ -225,7 +225,8 @@ struct RunResults {
     if let entry = entries.first(where: { $0.outcome == .skip && wasRuleSkipped($0) }) {
       return .skipped(reason: entry.reason)
     }
-    if let end = suddenEnds.first(where: { $0.rule == id || $0.isInLookup && id == "Q-04" }) {
+    let isAboutLookups = id == Observation.queryDiffersFromLookup.rule
+    if let end = suddenEnds.first(where: { $0.rule == id || $0.isInLookup && isAboutLookups }) {
       return .inconclusive(reason: "the layout \(end.cause) where the rule was checked")
     }
     // A rule whose own check failed, in a profile that does not count here, has met its situation.

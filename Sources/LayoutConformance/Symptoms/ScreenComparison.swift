@@ -128,14 +128,16 @@ extension ScreenComparison {
       return ObservedSymptom(
         .missing, sentence: "\(lost.identity) is missing: its frame is not a number")
     }
-    if idsOfOtherFailedRules.isDisjoint(with: ["Q-01", "Q-02", "Q-04"]),
+    let wrongQueries: [Observation] = [.extraElements, .missingElements, .queryDiffersFromLookup]
+    if idsOfOtherFailedRules.isDisjoint(with: wrongQueries.map(\.rule)),
       let observed = symptom(
         ofQueriesOf: subject,
         for: (lookups + subject.elements).map(\.identity).uniqued(), known: subject.elements)
     {
       return observed
     }
-    return traits.mayOverflow || idsOfOtherFailedRules.contains("C-01")
+    return traits.mayOverflow
+      || idsOfOtherFailedRules.contains(Observation.elementOutsideContent.rule)
       ? nil : symptomOfReach(subject.elements, on: subject)
   }
 

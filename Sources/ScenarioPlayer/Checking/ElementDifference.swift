@@ -23,12 +23,12 @@ package enum ElementDifference {
     return nil
   }
 
-  /// The rule that fails, and a message about the elements that `found` lacks or has in addition;
-  /// nil if the lists are equal. If `inOrder` is true, an element at a wrong index is a difference
+  /// What differs, and a message about the elements that `found` lacks or has in addition; nil if the
+  /// lists are equal. If `inOrder` is true, an element at a wrong index is a difference
   /// too.
   package static func ofIdentities(
     expected: [ElementIdentity], found: [ElementIdentity], inOrder: Bool
-  ) -> (rule: String, message: String)? {
+  ) -> (observation: Observation, message: String)? {
     if expected == found { return nil }
     let expectedSet = Set(expected)
     let foundSet = Set(found)
@@ -39,7 +39,7 @@ package enum ElementDifference {
         return nil
       }
       return (
-        "Q-16", "expected \"\(expected[index])\" at index \(index), found \"\(found[index])\""
+        .wrongOrder, "expected \"\(expected[index])\" at index \(index), found \"\(found[index])\""
       )
     }
     let expectedCountText = expected.count == 1 ? "1 element" : "\(expected.count) elements"
@@ -48,14 +48,14 @@ package enum ElementDifference {
       ? "expected other elements" : "expected \(expectedCountText), found \(found.count)"
     switch (missingElements.isEmpty, extraElements.isEmpty) {
     case (true, true):
-      return ("Q-03", "\(countText): some elements occur more than once")
+      return (.repeatedElements, "\(countText): some elements occur more than once")
     case (true, false):
-      return ("Q-01", "\(countText): extra \(quotedNames(extraElements))")
+      return (.extraElements, "\(countText): extra \(quotedNames(extraElements))")
     case (false, true):
-      return ("Q-02", "\(countText): missing \(quotedNames(missingElements))")
+      return (.missingElements, "\(countText): missing \(quotedNames(missingElements))")
     case (false, false):
       return (
-        "Q-02",
+        .missingElements,
         "\(countText): missing \(quotedNames(missingElements)); extra \(quotedNames(extraElements))"
       )
     }

@@ -81,7 +81,8 @@ extension ScenarioRun {
       checkBatchReport(names, expectation.kind, on: run) {
         // If the layout reports wrong paths of inserted or deleted elements, rule U-13 fails
         // instead of the rules that the scenario names.
-        self.reportFailure($0, rules: ["U-13"], step: step, at: expectation.position, on: run)
+        self.reportFailure(
+          $0, .wrongReportOfBatch, step: step, at: expectation.position, on: run)
       }
     case .error(let expected): checkError(expected, on: run) { reportFailure($0) }
     case .work(let bounds):
@@ -160,7 +161,7 @@ extension Step {
   fileprivate func testedRules(among namedRules: [String]) -> [String] {
     switch action {
     case .readInitialAttributes, .readFinalAttributes, .readAnimatedAttributes:
-      let rules = namedRules.filter { ["U-10", "U-11", "U-12"].contains($0) }
+      let rules = namedRules.filter(Observation.ofAnimations.map(\.rule).contains)
       return rules.isEmpty ? namedRules : rules
     default: return namedRules
     }

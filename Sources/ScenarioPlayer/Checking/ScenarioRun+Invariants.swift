@@ -72,18 +72,20 @@ extension ScenarioRun {
       reportFailure(
         "expected no error, found: \(error)",
         rules: scenario.rules.isEmpty
-          ? [idOfRuleAboutOutdatedLayout(of: run)].compactMap(\.self) : scenario.rules,
+          ? [changeThatIsMissing(in: run)?.rule].compactMap(\.self) : scenario.rules,
         step: step, on: run, isExpectation: true)
     }
     guard comparesWithOracle else { return }
     run.checkCount += 1
     if run.error?.kind != oracleError?.kind || run.error?.element != oracleError?.element {
       let errorKind = oracleError?.kind ?? run.error?.kind
-      let ruleOfError = errorKind == .coordinateOutOfRange ? "N-03" : "N-05"
+      let wrongError =
+        errorKind == .coordinateOutOfRange
+        ? Observation.wrongErrorAboutCoordinates : .wrongErrorAboutSizes
       reportFailure(
         "expected \(oracleError.map { "the error: \($0)" } ?? "no error") according to the oracle, found \(run.error.map { "\($0)" } ?? "none")",
-        rules: [(oracleError == nil ? idOfRuleAboutOutdatedLayout(of: run) : nil) ?? ruleOfError],
-        step: step, on: run, in: oracleError == nil ? .screen : nil)
+        (oracleError == nil ? changeThatIsMissing(in: run) : nil) ?? wrongError, step: step,
+        on: run, in: oracleError == nil ? .screen : nil)
       run.hasWrongError = true
     }
   }
@@ -128,11 +130,11 @@ extension ScenarioRun {
     // the only reason why an element lies outside, and is reported below.
     for overflow in overflows where differences.isEmpty {
       reportFailure(
-        overflow.message, rules: ["C-01"], step: step, on: run, in: overflow.profile)
+        overflow.message, .elementOutsideContent, step: step, on: run, in: overflow.profile)
     }
     for difference in differences {
       reportFailure(
-        difference.message, rules: [failedFrameRuleID(on: run)], step: step, on: run,
+        difference.message, causeOfWrongFrames(on: run), step: step, on: run,
         in: difference.profile,
         picture: picture(of: expected, found: run.layout.elements(in: .infinite), after: step))
     }
@@ -148,11 +150,9 @@ extension ScenarioRun {
       if let difference {
         reportFailure(
           difference.message,
-          rules: [
-            failedRuleID(
-              accordingTo: difference, expected: expectedIdentities, found: found, in: .infinite,
-              on: run)
-          ], step: step, on: run,
+          cause(
+            of: difference.observation, expected: expectedIdentities, found: found, in: .infinite,
+            on: run), step: step, on: run,
           in: Self.differsOnlyByMissingElementsWithoutArea(expected: expected, found: found)
             ? .exact : .screen,
           picture: picture(of: expected, found: run.layout.elements(in: .infinite), after: step))
@@ -161,11 +161,12 @@ extension ScenarioRun {
       if size != run.layout.contentSize {
         // If elements are missing or at wrong positions, the wrong content size is assumed to have
         // the same cause, so the same rule fails.
-        let rule = failedFrameRuleID(on: run)
-        let differsOnlyInContentSize = rule == "X-03" && differences.isEmpty && difference == nil
+        let cause = causeOfWrongFrames(on: run)
+        let differsOnlyInContentSize =
+          cause == .wrongLayout && differences.isEmpty && difference == nil
         reportFailure(
           "expected content size \(size.text), found \(run.layout.contentSize.text)",
-          rules: [differsOnlyInContentSize ? "C-01" : rule], step: step, on: run)
+          differsOnlyInContentSize ? .wrongContentSize : cause, step: step, on: run)
       }
     }
     if isChecked(.finite) {
@@ -174,7 +175,7 @@ extension ScenarioRun {
       if !size.isFinite || size.width < 0 || size.height < 0 {
         reportFailure(
           "expected the content size to be finite and not negative, found \(size.text)",
-          rules: ["C-02"], step: step, on: run,
+          .invalidNumber, step: step, on: run,
           in: size.isFinite && !run.source.hasRoom ? .exact : nil)
       }
     }
@@ -195,7 +196,7 @@ extension ScenarioRun {
     if element.frame.isFinite && element.alpha.isFinite { return }
     reportFailure(
       "expected finite numbers in the attributes of \"\(element.identity)\", found \(element.frame.isFinite ? "alpha \(element.alpha)" : "frame \(element.frame.text)")",
-      rules: ["C-02"], step: step, on: run)
+      .invalidNumber, step: step, on: run)
   }
 
   /// Checks that the three forms of a query return the same elements: as an array, in a buffer of
@@ -208,7 +209,7 @@ extension ScenarioRun {
     if !run.layout.queryVariantsAgree(in: rect, inOrder: run.comparesElementOrder) {
       reportFailure(
         "expected a query to give the same elements in an array, a buffer and a closure, found different elements",
-        rules: ["Q-04"], step: step, on: run)
+        .queryDiffersFromLookup, step: step, on: run)
     }
   }
 
@@ -220,7 +221,7 @@ extension ScenarioRun {
       var seenIdentities: Set<ElementIdentity> = []
       for element in answer where !seenIdentities.insert(element.identity).inserted {
         reportFailure(
-          "expected every element once, found \"\(element.identity)\" twice", rules: ["Q-03"],
+          "expected every element once, found \"\(element.identity)\" twice", .repeatedElements,
           step: step, on: run)
       }
     }
@@ -231,7 +232,7 @@ extension ScenarioRun {
         if let difference = ElementDifference.ofLookup(
           run.layout.element(element.identity), andQueriedElement: element, in: answer)
         {
-          reportFailure(difference, rules: ["Q-04"], step: step, on: run)
+          reportFailure(difference, .queryDiffersFromLookup, step: step, on: run)
         }
       }
     }
@@ -270,13 +271,14 @@ extension ScenarioRun {
     if let difference = ElementDifference.ofIdentities(
       expected: identities.expected, found: identities.found, inOrder: true)
     {
-      let rule = step.queriedRect.map {
-        failedRuleID(
-          accordingTo: difference, expected: identities.expected, found: identities.found, in: $0,
+      let observation = step.queriedRect.map {
+        cause(
+          of: difference.observation, expected: identities.expected, found: identities.found,
+          in: $0,
           on: run)
       }
       reportFailure(
-        difference.message, rules: [rule ?? failedFrameRuleID(on: run)], step: step, on: run,
+        difference.message, observation ?? causeOfWrongFrames(on: run), step: step, on: run,
         in: step.queriedRect.map {
           ConformanceProfile(
             expected: expected.map { ($0.identity, $0.boundingBox) },
@@ -288,7 +290,7 @@ extension ScenarioRun {
     for (expectedElement, foundElement) in zip(expected, answer) {
       if let difference = expectedElement.difference(from: foundElement) {
         reportFailure(
-          difference, rules: [failedFrameRuleID(on: run)], step: step, on: run,
+          difference, causeOfWrongFrames(on: run), step: step, on: run,
           in: max(
             step.queriedRect?.leastStrictProfileForQuery ?? .screen,
             ConformanceProfile(expected: [expectedElement.placedElement], found: [foundElement])),
@@ -312,7 +314,7 @@ extension ScenarioRun {
       if let difference = difference(of: run, from: firstRun) {
         reportFailure(
           "\(difference.message) (the expected value is that of \(firstRun.implementation.name))",
-          rules: ["X-03"], step: step, on: run, in: difference.profile)
+          .implementationsDiffer, step: step, on: run, in: difference.profile)
       }
     }
   }

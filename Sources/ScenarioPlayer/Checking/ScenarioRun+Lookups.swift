@@ -155,7 +155,7 @@ extension ScenarioRun {
       expected: expected.map(\.identity), found: answer.map(\.identity), inOrder: false)
     guard let difference else { return }
     reportFailure(
-      difference.message, rules: [difference.rule], step: step, on: run,
+      difference.message, difference.observation, step: step, on: run,
       in: max(
         ConformanceProfile(
           expected: expected.map { ($0.identity, $0.boundingBox) },

@@ -52,7 +52,7 @@ extension ScenarioRun {
         action: "deleted", expected.deletedElements, found.deletedElements),
     ] {
       if let messageIfReportDiffers {
-        reportFailure(messageIfReportDiffers, rules: ["U-13"], step: step, on: run)
+        reportFailure(messageIfReportDiffers, .wrongReportOfBatch, step: step, on: run)
       }
     }
   }

@@ -9,21 +9,19 @@ extension ScenarioRun {
     guard case .snap(let proposed, _) = step.action, let target = run.targetOffset,
       let expected = oracleTargetOffset(proposed, on: run)
     else { return }
-    func reportFailure(_ rule: String, _ message: String) {
-      self.reportFailure(message, rules: [rule], step: step, on: run)
-    }
     run.checkCount += 1
     if target != expected {
+      let isSnapping = run.implementation.traits(of: layout.kind).snapping != .never
       reportFailure(
-        run.implementation.traits(of: layout.kind).snapping == .never ? "O-01" : "O-04",
-        "expected the target offset \(expected.text) according to the oracle, found \(target.text)")
+        "expected the target offset \(expected.text) according to the oracle, found \(target.text)",
+        isSnapping ? .wrongSnapTarget : .offsetChangedWithoutSnapping, step: step, on: run)
     }
     let scrollRange = run.source.scrollRange(of: run.layout.contentSize)
     let legalTarget = scrollRange.nearestAcceptableOffset(to: target, proposedOffset: proposed)
     if target != legalTarget {
       reportFailure(
-        "O-02",
-        "expected a legal target offset such as \(legalTarget.text), found \(target.text)")
+        "expected a legal target offset such as \(legalTarget.text), found \(target.text)",
+        .unreachableOffset, step: step, on: run)
     }
     // At an end of the content, the target offset is clamped. If the clamped offset is proposed
     // again, the correct target may be a different offset, so the comparison is skipped.
@@ -32,9 +30,8 @@ extension ScenarioRun {
       forProposedContentOffset: target, withScrollingVelocity: .zero)
     if repeatedTarget != target {
       reportFailure(
-        "O-03",
-        "expected the target offset \(target.text) to stay the same when proposed again, found \(repeatedTarget.text)"
-      )
+        "expected the target offset \(target.text) to stay the same when proposed again, found \(repeatedTarget.text)",
+        .offsetMovedAgain, step: step, on: run)
     }
   }
 

@@ -21,8 +21,9 @@ extension ScenarioRun {
     case .compareWithNewLayout where expectedState.prepareCount > 0 && !expectedState.isStale:
       // A randomly generated scenario names no rules, but a failure must name at least one rule.
       let canInvalidate = run.implementation.capabilities.contains(.invalidation)
-      let rules = scenario.rules.isEmpty ? [canInvalidate ? "I-02" : "X-01"] : scenario.rules
-      checkAgainstNewLayout(rules: rules, after: step, on: run)
+      let observation = canInvalidate ? Observation.outdatedAfterChanges : .notRepeatable
+      checkAgainstNewLayout(
+        rules: scenario.rules.isEmpty ? [observation.rule] : scenario.rules, after: step, on: run)
     default: return
     }
   }
@@ -64,8 +65,8 @@ extension ScenarioRun {
         inOrder: false)
       reportFailure(
         difference,
-        rules: differenceOfElements?.rule == "Q-03" ? ["Q-03"] : step.rulesForbiddingStateChange,
-        step: step, on: run)
+        differenceOfElements?.observation == .repeatedElements
+          ? .repeatedElements : step.observationOfChangedState, step: step, on: run)
     }
   }
 
@@ -89,7 +90,7 @@ extension ScenarioRun {
       if isOldLayoutValid { continue }
       reportFailure(
         "expected the layout to be invalidated by a change of bounds that moves elements, found it still valid",
-        rules: ["I-07"], step: step, on: run)
+        .notInvalidatedByBoundsChange, step: step, on: run)
     }
   }
 
@@ -109,8 +110,7 @@ extension ScenarioRun {
       }
       reportFailure(
         "expected only elements that can exist with the numbers of items at the last prepare, found \"\(identity)\"",
-        rules: ["L-03"],
-        step: step, on: run)
+        .elementBeyondLastCounts, step: step, on: run)
     }
   }
 }
@@ -133,9 +133,9 @@ extension Step {
     }
   }
 
-  /// The rules that fail if this step changes the layout's state.
-  fileprivate var rulesForbiddingStateChange: [String] {
-    if case .changeReturnedAttributes = action { return ["A-01"] }
-    return ["U-06"]
+  /// What is observed if this step, which must not change the layout's state, changes it.
+  fileprivate var observationOfChangedState: Observation {
+    if case .changeReturnedAttributes = action { return .changedThroughAnswer }
+    return .changedByImpossibleBatch
   }
 }

@@ -25,9 +25,9 @@ package struct ExpectedLayoutState {
   /// is not compared with the oracle, the error of the first layout.
   private(set) var expectedError: LayoutError?
 
-  /// The id of the rule that fails if a layout differs from a new layout after the last `prepare`.
-  /// The rule is about the kind of change that preceded this `prepare`.
-  private(set) var idOfRuleAboutLastChange = "I-02"
+  /// What is observed if a layout differs from a new layout after the last `prepare`. It tells the
+  /// kind of change that preceded this `prepare`.
+  private(set) var observationIfOutdated = Observation.outdatedAfterChanges
 
   /// The content inset and the display scale at the last `prepare`.
   private var lastInsetAndScale: (contentInset: Insets, scale: Double)?
@@ -70,7 +70,7 @@ package struct ExpectedLayoutState {
   ) {
     guard !pendingChanges.isEmpty else { return }
     prepareCount += 1
-    updateIDOfRuleAboutLastChange(currentSource: currentSource)
+    updateObservationIfOutdated(currentSource: currentSource)
     let input = inputOfNextPrepare(currentSource.data)
     isExpectedDataKnown = input.isKnown
     laidOutData = input.data
@@ -89,21 +89,23 @@ package struct ExpectedLayoutState {
     }
   }
 
-  /// Sets ``idOfRuleAboutLastChange`` to the id of the rule about what has changed since the last
-  /// `prepare`. After changes of both the scale and the inset, that is I-02, the rule about changes
-  /// in any order.
-  private mutating func updateIDOfRuleAboutLastChange(currentSource: ScenarioSource) {
+  /// Sets ``observationIfOutdated`` according to what has changed since the last `prepare`.
+  private mutating func updateObservationIfOutdated(currentSource: ScenarioSource) {
     let hasNewScale = lastInsetAndScale.map { $0.scale != currentSource.scale } ?? false
     let hasNewInset =
       lastInsetAndScale.map { $0.contentInset != currentSource.contentInset } ?? false
     if pendingChanges.batchCount > 0 {
-      idOfRuleAboutLastChange =
+      observationIfOutdated =
         pendingChanges.batchCount > 1
-        ? "U-14" : pendingChanges.hasContextOutsideBatch ? "I-02" : "U-07"
+        ? .outdatedAfterTwoBatches
+        : pendingChanges.hasContextOutsideBatch ? .outdatedAfterChanges : .outdatedAfterBatch
     } else if hasNewScale || hasNewInset {
-      idOfRuleAboutLastChange = hasNewScale && hasNewInset ? "I-02" : hasNewScale ? "I-11" : "I-12"
+      observationIfOutdated =
+        hasNewScale && hasNewInset
+        ? .outdatedAfterChanges : hasNewScale ? .outdatedAfterNewScale : .outdatedAfterNewInset
     } else {
-      idOfRuleAboutLastChange = pendingChanges.invalidatesOnlyBounds ? "I-10" : "I-02"
+      observationIfOutdated =
+        pendingChanges.invalidatesOnlyBounds ? .outdatedAfterNewViewSize : .outdatedAfterChanges
     }
     lastInsetAndScale = (currentSource.contentInset, currentSource.scale)
   }

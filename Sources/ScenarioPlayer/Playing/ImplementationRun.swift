@@ -31,7 +31,7 @@ package final class ImplementationRun {
   /// The rule that fails according to the last comparison with a newly created layout, nil if both
   /// were equal, and the number of calls of `prepare` before the comparison. The comparison is
   /// repeated only after the next `prepare`.
-  var lastComparisonWithNewLayout: (prepareCountBefore: Int, failedRuleID: String?)?
+  var lastComparisonWithNewLayout: (prepareCountBefore: Int, observation: Observation?)?
 
   /// The offset that the layout returned for a `snap` step; nil for other steps.
   package var targetOffset: Point?

@@ -58,7 +58,7 @@ extension ScenarioRun {
       && !isBatchEmpty
       && answersDependOnlyOnCurrentData(on: run)
     {
-      checkAgainstNewLayout(rules: ["U-07"], after: step, on: run)
+      checkAgainstNewLayout(rules: [Observation.outdatedAfterBatch.rule], after: step, on: run)
     }
   }
 

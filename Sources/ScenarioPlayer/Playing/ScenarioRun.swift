@@ -373,6 +373,17 @@ package final class ScenarioRun {
     failure.isOfNewLayout = step.isPrepare && expectedState.prepareCount == 1
     run.failures.append(failure)
   }
+
+  /// Reports what was observed in a step on one implementation.
+  func reportFailure(
+    _ message: String, _ observation: Observation, step: Step, at position: SourcePosition? = nil,
+    on run: ImplementationRun, in profile: ConformanceProfile? = nil,
+    picture: @autoclosure () -> FailurePicture? = nil
+  ) {
+    reportFailure(
+      message, rules: [observation.rule], step: step, at: position, on: run, in: profile,
+      picture: picture())
+  }
 }
 
 extension Step {

@@ -8,8 +8,8 @@ struct SystematicChange: Sendable {
   /// The name of the change. The name of every systematic scenario with this change contains it.
   let name: String
 
-  /// The id of the rule that a layout fails if it handles this change wrongly.
-  let rule: String
+  /// What is observed of a layout that handles this change wrongly.
+  let observation: Observation
 
   /// Whether the change is a batch update.
   let isBatch: Bool
@@ -19,11 +19,11 @@ struct SystematicChange: Sendable {
   let makeActions: @Sendable (inout Rect) -> [Step.Action]
 
   private init(
-    _ name: String, rule: String, isBatch: Bool = false,
+    _ name: String, _ observation: Observation, isBatch: Bool = false,
     _ actions: @escaping @Sendable (inout Rect) -> [Step.Action]
   ) {
     self.name = name
-    self.rule = rule
+    self.observation = observation
     self.isBatch = isBatch
     self.makeActions = actions
   }
@@ -33,7 +33,7 @@ struct SystematicChange: Sendable {
   private init(_ name: String, _ batch: Batch) {
     var deferredBatch = batch
     deferredBatch.preparesLayout = false
-    self.init(name, rule: "U-07", isBatch: true) { [deferredBatch] _ in
+    self.init(name, .outdatedAfterBatch, isBatch: true) { [deferredBatch] _ in
       [.batch(deferredBatch, during: [])]
     }
   }
@@ -56,23 +56,23 @@ struct SystematicChange: Sendable {
   }
 
   private static let viewChanges = [
-    SystematicChange("width", rule: "I-10") { bounds in
+    SystematicChange("width", .outdatedAfterNewViewSize) { bounds in
       bounds.size.width = 261
       return [.viewport(bounds)]
     },
-    SystematicChange("height", rule: "I-10") { bounds in
+    SystematicChange("height", .outdatedAfterNewViewSize) { bounds in
       bounds.size.height = 333
       return [.viewport(bounds)]
     },
-    SystematicChange("bounds", rule: "I-10") { bounds in
+    SystematicChange("bounds", .outdatedAfterNewViewSize) { bounds in
       bounds = Rect(x: 20, y: 50, width: 283, height: 301)
       return [.viewport(bounds)]
     },
-    SystematicChange("scale", rule: "I-11") { _ in [.scale(3)] },
-    SystematicChange("inset", rule: "I-12") { _ in
+    SystematicChange("scale", .outdatedAfterNewScale) { _ in [.scale(3)] },
+    SystematicChange("inset", .outdatedAfterNewInset) { _ in
       [.contentInset(Insets(top: 12, left: 7, bottom: 5, right: 16))]
     },
-    SystematicChange("offset", rule: "I-07") { bounds in
+    SystematicChange("offset", .outdatedAfterScrolling) { bounds in
       bounds.origin = Point(x: 30, y: 40)
       return [.scroll(bounds.origin)]
     },
@@ -85,14 +85,14 @@ struct SystematicChange: Sendable {
       kind.data == .tree
       ? nil : SectionSpecification.sampleSections(of: [3, 2, 0, 4], for: kind, headerLength: 25)
     let tree = kind.data == .tree ? ClassTree(parents: [nil, nil, 0, 1, 2]) : nil
-    return SystematicChange("reload", rule: "I-02") { [invalidation] _ in
+    return SystematicChange("reload", .outdatedAfterChanges) { [invalidation] _ in
       [.data(sections: sections, tree: tree), .invalidate(invalidation)]
     }
   }
 
   private static func resizeChange(_ kind: LayoutDescription) -> SystematicChange {
     let locatedPath = Located(ItemPath(section: 0, item: 0), at: .start)
-    return SystematicChange("resize", rule: "I-01") { _ in
+    return SystematicChange("resize", .outdatedAfterResize) { _ in
       [.resize(items: [locatedPath], to: .sampleShape(40, for: kind))]
     }
   }
@@ -102,7 +102,7 @@ struct SystematicChange: Sendable {
   /// by the difference add up; nil for a tree.
   static func fractionalResizes(_ kind: LayoutDescription) -> SystematicChange? {
     if kind.data == .tree { return nil }
-    return SystematicChange("fractions", rule: "I-01") { _ in
+    return SystematicChange("fractions", .outdatedAfterResize) { _ in
       (0..<40).flatMap { number -> [Step.Action] in
         let path = ItemPath(section: 0, item: number % 4)
         return [
@@ -119,7 +119,9 @@ struct SystematicChange: Sendable {
   /// layout has no parameters, or if no such value is known.
   private static func parameterChange(of kind: LayoutDescription) -> SystematicChange? {
     guard let rule = kind.parameters.first, let value = rule.nonDefaultValue else { return nil }
-    return SystematicChange("parameter", rule: "I-02") { _ in [.set([rule.parameter: value])] }
+    return SystematicChange("parameter", .outdatedAfterChanges) { _ in
+      [.set([rule.parameter: value])]
+    }
   }
 }
 

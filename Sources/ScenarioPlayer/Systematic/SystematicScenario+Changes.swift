@@ -14,24 +14,25 @@ extension SystematicScenario {
   static func scenariosWithChanges(for kind: LayoutDescription) -> [SystematicScenario] {
     let changes = SystematicChange.all(for: kind)
     let singleChanges =
-      changes.filter { $0.rule != "I-10" }
+      changes.filter { $0.observation != .outdatedAfterNewViewSize }
       + [SystematicChange.fractionalResizes(kind)].compactMap { $0 }
     let scenariosWithOneChange = singleChanges.map {
-      SystematicScenario(kind, "change-\($0.name)", rules: [$0.rule], [$0])
+      SystematicScenario(kind, "change-\($0.name)", tests: $0.observation, [$0])
     }
     return scenariosWithOneChange
       + Axis.allCases.flatMap { axis in
         changes.map { change in
           SystematicScenario(
             kind, "change-\(change.name)-without-\(axis == .horizontal ? "width" : "height")",
-            rules: ["I-02"], [change], withoutLength: axis)
+            tests: .outdatedAfterChanges, [change], withoutLength: axis)
         }
       }
       + changes.flatMap { first in
         changes.map { second in
           SystematicScenario(
             kind, "change-\(first.name)-then-\(second.name)",
-            rules: [first.isBatch && second.isBatch ? "U-14" : "I-02"], [first, second])
+            tests: first.isBatch && second.isBatch
+              ? .outdatedAfterTwoBatches : .outdatedAfterChanges, [first, second])
         }
       }
   }

@@ -25,7 +25,10 @@ package struct SystematicScenario: Sendable {
 
   /// The ids of the rules that can fail in the queries of the scenario, besides those that fail if an
   /// invariant of a whole layout does not hold.
-  package var rulesOfQueries: Set<String> { isSweep ? ["I-02", "Q-04"] : [] }
+  package var rulesOfQueries: Set<String> {
+    isSweep
+      ? [Observation.outdatedAfterChanges.rule, Observation.queryDiffersFromLookup.rule] : []
+  }
 
   private var requirements: [Capability] = []
   private var parameters: [LayoutParameter: ParameterValue] = [:]
@@ -75,12 +78,13 @@ package struct SystematicScenario: Sendable {
   /// not nil, the view has no such length during the changes: it loses the length before them, and
   /// gets it back afterwards.
   init(
-    _ kind: LayoutDescription, _ name: String, rules: [String], _ changes: [SystematicChange],
+    _ kind: LayoutDescription, _ name: String, tests observation: Observation,
+    _ changes: [SystematicChange],
     withoutLength absentLength: Axis? = nil
   ) {
     self.kind = kind
     self.name = name
-    self.rules = rules
+    self.rules = [observation.rule]
     requirements = changes.contains(where: \.isBatch) ? [.updates] : [.invalidation]
     makeData = { SystematicChange.dataBeforeChanges(for: kind) }
     var bounds = Self.viewport
