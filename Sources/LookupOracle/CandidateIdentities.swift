@@ -10,7 +10,7 @@ import CollectionLayout
 ///   - itemCounts: The number of items in each section.
 ///   - supplementaryKinds: The kinds of supplementary views.
 ///   - decorationKinds: The kinds of decoration views.
-///   - answered: Identities that a query returned. Those that are not in the list are
+///   - identitiesInAnswer: Identities that a query returned. Those that are not in the list are
 ///     added, such as supplementary views whose item number belongs to no item.
 public func candidateIdentities(
   itemCounts: [Int], supplementaryKinds: [ElementKind] = [], decorationKinds: [ElementKind] = [],

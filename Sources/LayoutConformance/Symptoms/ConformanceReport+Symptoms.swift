@@ -1,6 +1,6 @@
 extension ConformanceReport {
   /// The failures within the conformance profile ``profile``, grouped by cause
-  /// (``findingsByCause``), with what a user sees of each. The findings with the worst symptom come
+  /// (`findingsByCause`), with what a user sees of each. The findings with the worst symptom come
   /// first, those whose symptom is unknown before the invisible ones, and those of optional rules
   /// last.
   public var findings: [ConformanceFinding] {

@@ -54,7 +54,7 @@ public protocol LayoutImplementation {
 
   /// True if the layouts set the size of items themselves where their delegate gives none, as
   /// UIKit's flow layout does. They are then judged with both kinds of delegates: one half of the
-  /// generated scenarios has ``Scenario/delegatesItemSizes`` set to false.
+  /// generated scenarios has `Scenario.delegatesItemSizes` set to false.
   var setsItemSizes: Bool { get }
 
   /// Remarks about the implementation for the report, one line each.

@@ -15,7 +15,7 @@ public final class ScenarioSource: LayoutHost {
   public var scale: Double
 
   /// Whether the delegate of a UIKit layout gives the sizes of items; see
-  /// ``Scenario/delegatesItemSizes``.
+  /// `Scenario.delegatesItemSizes`.
   public let delegatesItemSizes: Bool
 
   /// The current data of the scenario. A change of the data does not invalidate the layout (rule
