@@ -312,24 +312,6 @@ import Testing
     #expect(try kinds("--measure", "instructions") == [.conformance, .instructions])
     #expect(
       try kinds("--measure", "time,instructions") == [.conformance, .time, .instructions])
-    #expect(try kinds("--measure", "hardware") == [.conformance, .hardware])
-  }
-
-  @Test(
-    "processor events are counted as whole numbers, or are listed as not measured with a reason")
-  func countsProcessorEvents() throws {
-    let document = try documentOfLookups(measuring: "hardware")
-    let countedEvents = document.results.filter { WorkerKind(of: $0.identity.metric) == .hardware }
-    #expect(countedEvents.allSatisfy { $0.readings.all.allSatisfy { $0.integerValue != nil } })
-    #expect(!countedEvents.contains { $0.isExact })
-    let unmeasuredEvents = document.notMeasured
-    // If no event was counted, the document lists one missing metric for all four events.
-    #expect(countedEvents.count + unmeasuredEvents.count == (countedEvents.isEmpty ? 1 : 4))
-    #expect(
-      unmeasuredEvents.allSatisfy { !$0.reason.isEmpty && !$0.isFailure && !$0.hasBrokenCounter })
-    if countedEvents.isEmpty {
-      #expect(unmeasuredEvents.map(\.id) == ["grid/lazy/uniform/lookup/n=7/hardwareInstructions"])
-    }
   }
 
   @Test("without an allocation counter, allocations are listed as not measured, and the run passes")

@@ -83,33 +83,6 @@ import Testing
         """))
   }
 
-  @Test("processor events are shown per operation and before other counts")
-  func showsEventsPerOperation() throws {
-    func result(_ metric: String, _ unit: String, _ count: Int) throws -> BenchmarkResult {
-      try #require(
-        BenchmarkResult(
-          identity: SampleResults.identity(workload: "viewport", metric: metric), unit: unit,
-          isExact: false, readings: .samples([.integer(count)]), conforms: true))
-    }
-    let document = ResultDocument(
-      run: SampleResults.run,
-      results: [
-        SampleResults.count(
-          12, identity: SampleResults.identity(workload: "viewport", metric: "candidatesInspected")),
-        try result("cycles", "cycles/8 operations", 12_340),
-        try result("hardwareInstructions", "instructions", 30_000),
-        try result("cacheMisses", "misses/8 operations", 2),
-      ])
-    #expect(
-      ReportFormat.text.text(of: document, width: 80).contains(
-        """
-                               viewport                       viewport
-                               hardware  viewport   viewport     cache
-         n  engine  right  instructions    cycles  inspected    misses
-        1k  eager   yes          30,000   1,542.5         12       0.3
-        """))
-  }
-
   @Test(
     "times that do not fit the width are in a second table; counters that do not fit are only listed"
   )

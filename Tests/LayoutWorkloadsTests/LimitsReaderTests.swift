@@ -203,6 +203,45 @@ import Testing
     #expect(error?.findings.count == 7)
   }
 
+  @Test("limits on allocations of two minor versions of the compiler stand side by side")
+  func limitsOfTwoVersionsStandSideBySide() throws {
+    let folder = try TemporaryFolder([:])
+    var fingerprint = EnvironmentFingerprint.current()
+    fingerprint.swift = "6.3.1"
+    fingerprint.counted = .init(.glibc)
+    let mallocs = try BenchmarkIdentity("flow/lazy/uniform/viewport/n=1000/mallocs")
+    func adopt(_ count: Int) throws {
+      var files =
+        (try? LimitFiles(
+          reading: folder.path, kinds: [.allocations], fingerprint: fingerprint, adoptsVersion: true
+        ))
+        ?? LimitFiles(folder: folder.path, files: [:])
+      _ = files.addMissingAndRemoveObsoleteLimits(
+        counts: [mallocs: count], countedIn: fingerprint
+      ) { _ in false }
+      try files.write()
+    }
+    func checkedLimits() throws -> [Int] {
+      let files = try LimitFiles(
+        reading: folder.path, kinds: [.allocations], fingerprint: fingerprint)
+      try files.expectComparableCounters(ofRunWith: fingerprint)
+      return files.limits.map(\.value)
+    }
+    try adopt(3)
+    #expect(try checkedLimits() == [3])
+    fingerprint.swift = "6.3.9"
+    #expect(try checkedLimits() == [3])
+    fingerprint.swift = "6.4"
+    let error = #expect(throws: EnvironmentMismatch.self) { try checkedLimits() }
+    #expect(error?.field == "swift")
+    try adopt(5)
+    #expect(try checkedLimits() == [5])
+    fingerprint.swift = "6.3.1"
+    #expect(try checkedLimits() == [3])
+    #expect(
+      FileManager.default.fileExists(atPath: folder.path + "/glibc/swift-6.4/flow.json"))
+  }
+
   @Test("for a folder without limits the program ends with exit code 5")
   func refusesFolderWithoutLimits() throws {
     let folder = try TemporaryFolder(["notes.txt": ""])

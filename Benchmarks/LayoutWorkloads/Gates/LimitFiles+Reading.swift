@@ -7,21 +7,45 @@ extension LimitFiles {
   /// the subfolder for instructions if `kinds` contains `.instructions`, and the subfolder for the
   /// allocations of `allocator` if `kinds` contains `.allocations`.
   ///
+  /// - Parameters:
+  ///   - versionSubfolder: the name of the subfolder of these subfolders that, where it exists,
+  ///     replaces the files beside it.
+  ///   - isForeign: returns whether limits are for another version of the compiler. Such a
+  ///     subfolder is not read, and new limits are written to its `versionSubfolder`.
   /// - Throws: ``MissingLimits`` if there is no file, ``InvalidLimits`` if a file is invalid or two
   ///   files have a limit for the same benchmark.
   package init(
     reading folder: String, kinds: Set<WorkerKind> = [.conformance],
-    allocator: CountedAllocator = .glibc
+    allocator: CountedAllocator = .glibc, versionSubfolder: String? = nil,
+    replacingVersions isForeign: (CountLimits) -> Bool = { _ in false }
   ) throws {
     let subfolders = kinds.union([.conformance]).map {
       Self.subfolder(forCountersOf: $0, allocator: allocator)
     }
-    let fileNames = Set(subfolders).sorted().flatMap { subfolder in
+    func namesOfFiles(in subfolder: String) -> [String] {
       ((try? FileReading.entryNames(in: subfolder.isEmpty ? folder : folder + "/" + subfolder))
         ?? [])
         .filter { $0.hasSuffix(".json") }.map { subfolder.isEmpty ? $0 : subfolder + "/" + $0 }
     }
-    guard !fileNames.isEmpty else { throw MissingLimits(folder: folder) }
+    var replacedSubfolders: [String: String] = [:]
+    let fileNames = Set(subfolders).sorted().flatMap { subfolder in
+      let names = namesOfFiles(in: subfolder)
+      guard let versionSubfolder, !subfolder.isEmpty else { return names }
+      let replacement = subfolder + "/" + versionSubfolder
+      let namesForVersion = namesOfFiles(in: replacement)
+      let isReplaced =
+        !namesForVersion.isEmpty
+        || names.contains { name in
+          var reader = LimitsReader(path: name)
+          let bytes = try? FileReading.readBytes(at: folder + "/" + name)
+          return bytes.flatMap { reader.readLimits($0) }.map(isForeign) ?? false
+        }
+      if isReplaced { replacedSubfolders[subfolder] = replacement + "/" }
+      return isReplaced ? namesForVersion : names
+    }
+    guard !fileNames.isEmpty || !replacedSubfolders.isEmpty else {
+      throw MissingLimits(folder: folder)
+    }
     let limitFilesBeforeReading = LimitFiles(folder: folder, files: [:])
     var files: [String: CountLimits] = [:]
     var findings: [Finding] = []
@@ -55,20 +79,29 @@ extension LimitFiles {
       }
     }
     guard findings.isEmpty else { throw InvalidLimits(findings: findings) }
-    self.init(folder: folder, files: files)
+    self.init(folder: folder, files: files, replacedSubfolders: replacedSubfolders)
   }
 }
 
 extension LimitFiles {
   /// Reads the limits of `kinds` for counts that were made in the environment that `fingerprint`
   /// describes. If no allocations were counted there, the limits of allocations are not read.
-  package init(reading folder: String, kinds: Set<WorkerKind>, fingerprint: EnvironmentFingerprint)
-    throws
-  {
+  ///
+  /// - Parameter adoptsVersion: true if limits for another minor version of the compiler are kept,
+  ///   and new ones are written beside them. Otherwise such limits are read, so that
+  ///   ``expectComparableCounters(ofRunWith:checkingFirst:)`` tells of them.
+  package init(
+    reading folder: String, kinds: Set<WorkerKind>, fingerprint: EnvironmentFingerprint,
+    adoptsVersion: Bool = false
+  ) throws {
+    let environment = CounterEnvironment(fingerprint)
     let allocator = fingerprint.counted.flatMap { CountedAllocator(rawValue: $0.allocator) }
     try self.init(
       reading: folder, kinds: allocator == nil ? kinds.subtracting([.allocations]) : kinds,
-      allocator: allocator ?? .glibc)
+      allocator: allocator ?? .glibc, versionSubfolder: Self.versionSubfolder(environment)
+    ) {
+      adoptsVersion && $0.environment.swiftMinorVersion != environment.swiftMinorVersion
+    }
   }
 }
 

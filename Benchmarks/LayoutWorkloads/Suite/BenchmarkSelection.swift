@@ -55,7 +55,7 @@ package struct BenchmarkSelection: Sendable {
   /// the quick suite omits only the largest number of items.
   package static let maximumItemCountMeasuredBeyondQuickBudget = 10_000
 
-  /// The workloads whose allocations, instructions and processor events are counted. If the
+  /// The workloads whose allocations and instructions are counted. If the
   /// selection has exactly the workloads of the quick suite, a workload that does the same work as
   /// another one is timed but not counted.
   package var countedWorkloads: [Workload] {

@@ -75,7 +75,7 @@ package final class BenchmarkSuite {
 
   /// The kinds of workers that measure one workload at a time.
   private var measurementKinds: [WorkerKind] {
-    [.time, .allocations, .instructions, .hardware].filter(selection.kinds.contains)
+    [.time, .allocations, .instructions].filter(selection.kinds.contains)
   }
 
   /// The workloads in groups; the workloads of a group are timed together. Those of
@@ -260,7 +260,7 @@ package final class BenchmarkSuite {
           continue
         }
         reportProgress(cell, kind.progressLabel(of: group[0]))
-        // A measurement of times or processor events uses its whole share of the time budget. A
+        // A measurement of times uses its whole share of the time budget. A
         // count of allocations or instructions uses only a part of its share.
         let remainingGroupCount = (cells.count - index) * workloadGroups.count - groupIndex
         try measure(kind, group, in: cell, remaining: remainingGroupCount, into: &reports[index])
@@ -285,7 +285,7 @@ package final class BenchmarkSuite {
       return
         "instructions are counted only for \(least) to \(most) items, unless the option --n selects other numbers"
     }
-    if kind == .time || kind == .hardware
+    if kind == .time
       || budget.hasTimeFor(costForecast.predictedNanoseconds(kind, of: cell.subject))
     {
       return nil

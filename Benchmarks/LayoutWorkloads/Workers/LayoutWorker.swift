@@ -14,10 +14,6 @@ package final class LayoutWorker: Worker {
   let isInterrupted: @Sendable () -> Bool
   /// The counter of allocations; nil in a process that does not replace malloc.
   let allocationCounter: (any AllocationCounter)?
-  /// The counter of processor events. It is opened at its first use, because it counts for the
-  /// thread that opens it.
-  private(set) lazy var eventCounter: CountedEvents = givenEventCounter ?? HardwareCounter.open()
-  private let givenEventCounter: CountedEvents?
   /// Creates the user's own layout; nil if only layouts of this package are measured.
   let userLayout: (any LayoutImplementation)?
 
@@ -32,19 +28,14 @@ package final class LayoutWorker: Worker {
 
   /// Creates the worker that `configuration` describes.
   ///
-  /// The worker counts processor events with `events`. If `events` is nil, the worker opens the
-  /// hardware counters at their first use.
-  ///
   /// - Throws: `DataFileError` for the user's file.
   package init(
     _ configuration: WorkerConfiguration, counter: (any AllocationCounter)? = nil,
-    events: CountedEvents? = nil,
     userLayout: (any LayoutImplementation)? = nil,
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) throws {
     self.configuration = configuration
     self.allocationCounter = counter
-    givenEventCounter = events
     self.userLayout = userLayout
     self.isInterrupted = isInterrupted
     dataLibrary = DataLibrary(folder: configuration.dataFolder, seed: configuration.seed)
@@ -60,7 +51,6 @@ package final class LayoutWorker: Worker {
       case .time: return try measureTimes(of: cell, in: workloads, order)
       case .allocations: return try countAllocations(of: cell, in: workloads, order)
       case .instructions: return try countInstructions(of: cell, in: workloads, order)
-      case .hardware: return try countProcessorEvents(of: cell, in: workloads, order)
       case .memory: return try measureRetainedMemory(of: cell, in: workloads)
       }
     } catch let error as LayoutError {
@@ -74,7 +64,6 @@ package final class LayoutWorker: Worker {
     switch configuration.kind {
     case .allocations where allocationCounter == nil:
       return Unavailability(reason: "this process cannot count malloc calls")
-    case .hardware: return eventCounter.unavailability
     case .memory: return RetainedMemory.findUnavailability()
     default: return nil
     }

@@ -42,15 +42,21 @@ package struct CounterEnvironment: Hashable, Sendable {
         "\($0.key)=\($0.value)"
       }
       flags.append(fingerprint.libc)
-    case .time, .hardware, .memory: return nil
+    case .time, .memory: return nil
     }
   }
 
-  /// The names and values of this environment's fields, in the order in which two environments are
-  /// compared.
-  var fields: [(name: String, value: String)] {
+  /// The compiler's version without the number of the patch, such as "6.3". A patch release is not
+  /// expected to change what code allocates or executes.
+  package var swiftMinorVersion: String {
+    swift.split(separator: ".", omittingEmptySubsequences: false).prefix(2).joined(separator: ".")
+  }
+
+  /// The names and values of the fields besides the compiler's version, in the order in which two
+  /// environments are compared.
+  var fieldsBesidesVersion: [(name: String, value: String)] {
     [
-      ("swift", swift), ("architecture", architecture), ("allocator", allocator),
+      ("architecture", architecture), ("allocator", allocator),
       ("flags", flags.joined(separator: " ")),
     ]
   }
@@ -59,13 +65,21 @@ package struct CounterEnvironment: Hashable, Sendable {
   /// which was measured in this environment. `resultsPath` is the file that contains the counts, or
   /// nil if this process counted them.
   ///
+  /// - Parameter dependsOnCompiler: false for counts of work, which are the same with every
+  ///   compiler. Otherwise the minor versions must be equal.
   /// - Throws: ``EnvironmentMismatch`` with the first field that differs.
   package func expectComparable(
-    _ found: CounterEnvironment, baseline path: String, in resultsPath: String? = nil
+    _ found: CounterEnvironment, baseline path: String, in resultsPath: String? = nil,
+    dependsOnCompiler: Bool = true
   )
     throws(EnvironmentMismatch)
   {
-    try EnvironmentMismatch.expectEqualFields(fields, found.fields, baseline: path, in: resultsPath)
+    func comparedFields(_ environment: CounterEnvironment) -> [(name: String, value: String)] {
+      (dependsOnCompiler ? [("swift", environment.swiftMinorVersion)] : [])
+        + environment.fieldsBesidesVersion
+    }
+    try EnvironmentMismatch.expectEqualFields(
+      comparedFields(self), comparedFields(found), baseline: path, in: resultsPath)
   }
 }
 
@@ -74,7 +88,7 @@ extension EnvironmentFingerprint {
   /// average.
   var fieldsThatAffectTimes: [(name: String, value: String)] {
     let optionTexts = allocatorOptions.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-    return CounterEnvironment(self).fields + [
+    return [("swift", swift)] + CounterEnvironment(self).fieldsBesidesVersion + [
       ("cpu", cpu), ("cores", "\(cores)"), ("quota", quota.map { "\($0)" } ?? "none"),
       ("kernel", kernel), ("libc", libc), ("allocatorOptions", optionTexts.joined(separator: " ")),
       ("hashing", hashing),

@@ -8,7 +8,9 @@ import Wording
 ///     try files.write()
 ///
 /// Limits on work counters are in the folder itself. Limits on allocations are in a subfolder for
-/// each allocator, and limits on instructions are in a subfolder for callgrind.
+/// each allocator, and limits on instructions are in a subfolder for callgrind. These two depend on
+/// the compiler. Limits for another minor version of it are in a subfolder of that subfolder, such
+/// as `glibc/swift-6.4`, which replaces the files beside it.
 package struct LimitFiles: Sendable {
   /// The path of the folder, as the user wrote it.
   package let folder: String
@@ -19,10 +21,17 @@ package struct LimitFiles: Sendable {
   /// the files that must be written again.
   private let filesAsRead: [String: CountLimits]
 
+  /// For each subfolder whose files are for another minor version of the compiler, the start of the
+  /// names of the files that replace them, such as `glibc/swift-6.4/` for `glibc`.
+  private let replacedSubfolders: [String: String]
+
   /// Creates the limits of `folder` from the contents of its files.
-  package init(folder: String, files: [String: CountLimits]) {
+  package init(
+    folder: String, files: [String: CountLimits], replacedSubfolders: [String: String] = [:]
+  ) {
     self.folder = folder
     self.limitsByFileName = files
+    self.replacedSubfolders = replacedSubfolders
     filesAsRead = files
   }
 
@@ -34,13 +43,19 @@ package struct LimitFiles: Sendable {
     limitsByFileName.values.flatMap(\.sortedLimits).sorted { $0.identity < $1.identity }
   }
 
+  /// The name of the subfolder of a subfolder with limits for the minor version of the compiler that
+  /// `environment` names.
+  package static func versionSubfolder(_ environment: CounterEnvironment) -> String {
+    "swift-\(environment.swiftMinorVersion)"
+  }
+
   /// The name of the subfolder with the limits on counters of `kind`; empty if these limits are in
   /// the folder itself.
   package static func subfolder(
     forCountersOf kind: WorkerKind, allocator: CountedAllocator
   ) -> String {
     switch kind {
-    case .conformance, .time, .hardware, .memory: ""
+    case .conformance, .time, .memory: ""
     case .allocations: allocator.rawValue
     case .instructions: "callgrind"
     }
@@ -67,14 +82,12 @@ package struct LimitFiles: Sendable {
     for name in fileNames.filter({ fileHasSelectedLimits[$0] == true })
       + fileNames.filter({ fileHasSelectedLimits[$0] != true })
     {
-      guard
-        let foundEnvironment = CounterEnvironment(
-          fingerprint, countingIn: Self.workerKind(forLimitsInFile: name))
-      else {
+      let kind = Self.workerKind(forLimitsInFile: name)
+      guard let foundEnvironment = CounterEnvironment(fingerprint, countingIn: kind) else {
         continue
       }
       try limitsByFileName[name]?.environment.expectComparable(
-        foundEnvironment, baseline: path(ofFile: name))
+        foundEnvironment, baseline: path(ofFile: name), dependsOnCompiler: kind != .conformance)
     }
   }
 
@@ -131,7 +144,8 @@ package struct LimitFiles: Sendable {
       let folder = Self.subfolder(forCountersOf: kind, allocator: allocator ?? .glibc)
       let environment = CounterEnvironment(fingerprint, countingIn: kind)
       limitsByFileName[
-        (folder.isEmpty ? "" : folder + "/") + "\(identity.layout).json",
+        (replacedSubfolders[folder] ?? (folder.isEmpty ? "" : folder + "/"))
+          + "\(identity.layout).json",
         default: CountLimits(environment: environment ?? CounterEnvironment(fingerprint))][
           identity] =
         CountLimit(identity, value: count)
@@ -175,7 +189,7 @@ package struct LimitFiles: Sendable {
   package func write() throws(FileWriteError) {
     var texts: [(file: AtomicFile, text: String)] = []
     for name in fileNames where limitsByFileName[name] != filesAsRead[name] {
-      if let slashIndex = name.firstIndex(of: "/") {
+      for slashIndex in name.indices where name[slashIndex] == "/" {
         // An error is ignored here, because writing the file then fails too, and that error is
         // reported.
         try? FileManager.default.createDirectory(

@@ -89,8 +89,7 @@ extension BenchmarkResult {
     return texts + numbers + ["\(conforms)", "\(missingElementCount)", "\(extraElementCount)"]
   }
 
-  /// The median as a measurement for a program that draws the history of results. Processor events
-  /// are counted in batches whose size differs between runs, so they are given per operation.
+  /// The median as a measurement for a program that draws the history of results.
   fileprivate func historyMeasurement(noiseReason: String?) -> ReportMeasurement {
     let sampleCountText =
       "\(summary.sampleCount) \(summary.sampleCount == 1 ? "sample" : "samples")"
@@ -99,16 +98,10 @@ extension BenchmarkResult {
     if !conforms {
       note += "; wrong answers: \(missingElementCount) elements missing, \(extraElementCount) extra"
     }
-    let operations =
-      WorkerKind(of: identity.metric) == .hardware ? operationsPerReading : 1
-    func perOperation(_ quantity: MeasuredQuantity) -> MeasuredQuantity {
-      operations == 1 ? quantity : .real(quantity.double / Double(operations))
-    }
     return ReportMeasurement(
       name: "\(identity)",
-      unit: operations == 1 ? unit : String(unit.prefix { $0 != "/" }),
-      value: perOperation(summary.p50),
-      range: isExact ? nil : "\(perOperation(summary.min)) to \(perOperation(summary.p90))",
+      unit: unit, value: summary.p50,
+      range: isExact ? nil : "\(summary.min) to \(summary.p90)",
       note: note)
   }
 }

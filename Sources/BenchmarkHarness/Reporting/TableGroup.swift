@@ -27,18 +27,12 @@ struct TableGroup {
     var metric: String
 
     /// The counters that are shown first, because a narrow terminal has room for few columns.
-    static let mostDistinctiveCounters =
-      // Processor events come before other counters, because the user asked for them explicitly.
-      ["viewport", "prepare"].flatMap { workload in
-        [ProcessorEvent.instructions, .cycles].map {
-          Column(workload: workload, metric: $0.metric)
-        }
-      } + [
-        Column(workload: "viewport", metric: "candidatesInspected"),
-        Column(workload: "viewport", metric: "mallocs"),
-        Column(workload: "prepare", metric: "live"),
-        Column(workload: "prepare", metric: "mallocs"), Column(workload: "prepare", metric: "peak"),
-      ]
+    static let mostDistinctiveCounters = [
+      Column(workload: "viewport", metric: "candidatesInspected"),
+      Column(workload: "viewport", metric: "mallocs"),
+      Column(workload: "prepare", metric: "live"),
+      Column(workload: "prepare", metric: "mallocs"), Column(workload: "prepare", metric: "peak"),
+    ]
 
     init(workload: String, metric: String) {
       self.workload = workload

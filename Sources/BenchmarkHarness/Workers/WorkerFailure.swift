@@ -53,7 +53,6 @@ package struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertib
     case .time: return "measures times"
     case .allocations: return "counts allocations"
     case .instructions: return "counts instructions"
-    case .hardware: return "counts processor events"
     case .memory: return "reads the memory in use"
     }
   }

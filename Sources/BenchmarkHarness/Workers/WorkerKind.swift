@@ -11,8 +11,6 @@ package enum WorkerKind: String, Hashable, Sendable, Codable, CaseIterable {
   case allocations
   /// Counts instructions under callgrind.
   case instructions
-  /// Counts processor events, if the kernel provides the counters.
-  case hardware
   /// Reads how much memory stays in use after repeated work.
   case memory
 
@@ -22,7 +20,6 @@ package enum WorkerKind: String, Hashable, Sendable, Codable, CaseIterable {
       switch metric {
       case "mallocs", "frees", "bytes", "live", "peak": .allocations
       case "instructions", "retains", "releases": .instructions
-      case "cycles", "hardwareInstructions", "branchMisses", "cacheMisses": .hardware
       case "retained": .memory
       case "time", "frameShare", "steadyShare", "hitchRatio": .time
       default: .conformance
@@ -37,7 +34,6 @@ package enum WorkerKind: String, Hashable, Sendable, Codable, CaseIterable {
     case .time: "time"
     case .allocations: "mallocs"
     case .instructions: "instructions"
-    case .hardware: "hardwareInstructions"
     case .memory: "retained"
     }
   }

@@ -68,11 +68,12 @@ package struct LimitsCommand: Subcommand {
   }
 
   private func readLimits(
-    _ arguments: ParsedArguments, kinds: Set<WorkerKind>, _ fingerprint: EnvironmentFingerprint
+    _ arguments: ParsedArguments, kinds: Set<WorkerKind>, _ fingerprint: EnvironmentFingerprint,
+    adoptsVersion: Bool = false
   ) throws -> LimitFiles {
     try LimitFiles(
       reading: try Self.limitsFolder(arguments, of: program), kinds: kinds,
-      fingerprint: fingerprint)
+      fingerprint: fingerprint, adoptsVersion: adoptsVersion)
   }
 
   /// Creates the source of the counts to compare with limits. `console` receives a note about each
@@ -190,7 +191,8 @@ package struct LimitsCommand: Subcommand {
     _ arguments: ParsedArguments, kinds: Set<WorkerKind>, _ fingerprint: EnvironmentFingerprint
   ) throws -> LimitFiles {
     do {
-      return try readLimits(arguments, kinds: kinds, fingerprint)
+      return try readLimits(
+        arguments, kinds: kinds, fingerprint, adoptsVersion: arguments[Self.adopt])
     } catch let error as MissingLimits where arguments[Self.adopt] {
       return LimitFiles(folder: error.folder, files: [:])
     }

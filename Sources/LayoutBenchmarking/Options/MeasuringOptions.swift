@@ -7,7 +7,7 @@ package enum MeasuringOptions {
   package static let kinds = Option.words(
     "measure", of: selectableKinds.map(\.rawValue),
     help:
-      "what to measure: time, allocations, instructions, hardware (the processor's counters); default: time and allocations"
+      "what to measure: time, allocations, instructions; default: time and allocations"
   )
   package static let allocator = Option<CountedAllocator?>.choice(
     "allocator",

@@ -85,7 +85,6 @@ struct DoctorCommand: Subcommand {
       MeasuringInstrument(
         "instructions", reasonForUnavailability(of: .instructions, dataFolder),
         live: "valgrind's callgrind counted the instructions of a query"))
-    instruments.append(HardwareCounter.instrument)
     instruments.append(
       git.revision.map { MeasuringInstrument("git", .live, "revision \($0.prefix(12))") }
         ?? MeasuringInstrument("git", .absent, "not in a repository, or git is not installed"))

@@ -52,27 +52,6 @@ import Testing
         + ProjectVersion.generator)
   }
 
-  @Test("processor events are given per operation for any batch size")
-  func convertsEventsPerOperation() throws {
-    func document(_ unit: String, _ metric: String) throws -> ResultDocument {
-      let result = BenchmarkResult(
-        identity: SampleResults.identity(metric: metric), unit: unit, isExact: false,
-        readings: .samples([.integer(64), .integer(65), .integer(66)]), conforms: true)
-      return ResultDocument(run: SampleResults.run, results: [try #require(result)])
-    }
-    let entry = try #require(entries(try document("cycles/4 operations", "cycles")).first)
-    #expect(entry.unit == "cycles")
-    #expect(entry.value == 16.25)
-    #expect(entry.range == "16.0 to 16.5")
-    let entryOfOneOperation = try #require(entries(try document("misses", "cacheMisses")).first)
-    #expect(entryOfOneOperation.range == "64 to 66")
-    // Instructions are always counted over the same number of operations, so their total is not
-    // divided.
-    let instructionEntries = try entries(try document("instructions/16 operations", "instructions"))
-    #expect(instructionEntries.map(\.value) == [65])
-    #expect(instructionEntries.map(\.unit) == ["instructions/16 operations"])
-  }
-
   @Test("a document without results gives an empty JSON array")
   func writesEmptyList() throws {
     #expect(try entries(ResultDocument(run: SampleResults.run)).isEmpty)

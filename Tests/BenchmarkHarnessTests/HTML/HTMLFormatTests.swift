@@ -70,28 +70,6 @@ import Testing
     #expect(headings.allSatisfy { $0 } && headings.count >= plots.count)
   }
 
-  @Test("processor events have tables of their own and are given per operation")
-  func processorEventsHaveTables() throws {
-    func result(_ metric: String, _ unit: String, _ count: Int) throws -> BenchmarkResult {
-      try #require(
-        BenchmarkResult(
-          identity: SampleResults.identity(engine: "lazy", workload: "viewport", metric: metric),
-          unit: unit, isExact: false, readings: .samples([.integer(count)]), conforms: true))
-    }
-    let document = ResultDocument(
-      run: SampleResults.run,
-      results: [
-        try result("cycles", "cycles/8 operations", 100), try result("cacheMisses", "misses", 7),
-      ])
-    let page = ReportFormat.html.text(of: document, width: 80)
-    #expect(page.contains("<section id=\"processor\">"))
-    #expect(page.contains("<summary>cycles: counted by the processor</summary>"))
-    #expect(page.contains(">12.5</td>"))
-    #expect(page.contains(">7</td>"))
-    #expect(!page.contains("<summary>branchMisses"))
-    #expect(!Self.page.contains("<section id=\"processor\">"))
-  }
-
   @Test("the summary names the recommended engine and the size from which another engine is faster")
   func summaryRecommendsEngine() {
     let text = sectionText(of: "summary")

@@ -2,14 +2,10 @@ import Reports
 
 extension BenchmarkPage {
   private static let processorMetrics = [
-    ("instructions", "counted by valgrind's callgrind"),
-    ("hardwareInstructions", "instructions, counted by the processor"),
-    ("cycles", "counted by the processor"),
-    ("branchMisses", "mispredicted branches"),
-    ("cacheMisses", "memory accesses that missed the caches"),
+    ("instructions", "counted by valgrind's callgrind")
   ]
 
-  /// The section with processor events and callgrind's instruction counts; nil if none were
+  /// The section with callgrind's instruction counts; nil if none were
   /// counted.
   var processorSection: PageSection? {
     let countedMetrics = Self.processorMetrics.compactMap { metric, meaning in
