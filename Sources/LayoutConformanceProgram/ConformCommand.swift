@@ -151,7 +151,8 @@ package struct ConformCommand: Subcommand {
               "expected an implementation that the command line selects, found another one")
         }
         return try answerComparisonProcess.layoutAnswers(
-          selectedBy: subject.selectionArguments, in: run)
+          selectedBy: subject.selectionArguments
+            + (arguments[Self.scenarioFolder].map { ["--scenarios", $0] } ?? []), in: run)
       }
     }
     let implementations = plan.subjects.map(\.implementation)

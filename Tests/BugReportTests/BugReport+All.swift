@@ -7,5 +7,6 @@ extension BugReport {
     smallChangeOfLength, tallItems, noLookup, firstOfEachAnswer, forgottenPadding,
     uncountedMargins, centeredBeforeStart, skippedWhileScrolling, keptAnswer, nothingLeft,
     incompleteLastLine, roundedUpColumns, shiftedColumn, staleInsets, fewerColumns,
+    unevenRows, zeroOrEstimate, rowTooMany,
   ]
 }

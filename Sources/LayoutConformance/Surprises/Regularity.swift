@@ -47,7 +47,8 @@ public struct Regularity: Sendable {
 
   /// All regularities. If layouts break several of them at once, the first names the cause.
   public static let all: [Regularity] = [
-    .presentCells, .separateCells, .exactSizes, .ascendingDepth, .descendingDepth, .ascendingStarts,
+    .presentCells, .separateCells, .exactSizes, .emptyItems, .ascendingDepth, .descendingDepth,
+    .ascendingStarts,
     .levelLines, .equalItemGaps, .equalLineGaps, .equalLaneGaps, .equalBreadths, .equalLengths,
     .contentEnd, .doubling, .thirds, .appending,
   ]

@@ -1,3 +1,5 @@
+import LookupOracle
+
 extension ScreenComparison {
   /// The symptom if a query differs from the single lookups of the same layout: the layout is asked
   /// for all tiles of its view that show the elements that differ.
@@ -14,8 +16,38 @@ extension ScreenComparison {
         picture.found.filter { identities.contains($0.identity) }, on: layout)
     }
     return symptom(ofQueriesOf: layout, for: identities, known: picture.found)
+      ?? (found.isSuperset(of: identities) ? nil : symptomOfMissingElements(on: layout))
       ?? Self.symptomOfLookup(picture)
   }
+
+  /// The symptom of elements that are missing on a screen, though those of the failure are on none:
+  /// the view is scrolled through its content, and each screen is compared with the lookups.
+  private func symptomOfMissingElements(on layout: WatchedLayout) -> ObservedSymptom? {
+    let lookups = scenarioRun.elementsFoundByLookup(on: run)
+    let (least, greatest) = (layout.scrollRange.leastOffset, layout.scrollRange.greatestOffset)
+    let context = self.context(of: layout)
+    for number in 0..<Self.greatestSweepCount {
+      let part = Double(number) / Double(Self.greatestSweepCount - 1)
+      let offset = Point(
+        x: least.x + (greatest.x - least.x) * part, y: least.y + (greatest.y - least.y) * part)
+      guard let screen = layout.screen(at: offset) else { return nil }
+      let shown = Set(screen.elements.map(\.identity))
+      let missing = lookups.filter {
+        !shown.contains($0.identity) && oracleIntersects($0.boundingBox, screen.bounds)
+          && layout.layout.element($0.identity) == $0
+      }
+      if missing.isEmpty { continue }
+      let right = Screen(
+        bounds: screen.bounds, elements: screen.elements + missing, scale: layout.source.scale)
+      var observed: ObservedSymptom?
+      keepWorse(&observed, right, screen, context, of: layout, isAfterChange: false)
+      if let observed { return observed }
+    }
+    return nil
+  }
+
+  /// The number of screens on the way through the content.
+  private static let greatestSweepCount = 60
 
   /// The symptom of a layout whose queries for the tiles of its view are wrong about some of
   /// `identities`, compared with its lookups.

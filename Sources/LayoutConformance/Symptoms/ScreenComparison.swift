@@ -78,7 +78,11 @@ struct ScreenComparison {
       else { continue }
       keepWorse(&worst, rightScreen, screen, context, of: wrong)
     }
-    return worst ?? Self.symptomOfContent(right: sizes.0, found: sizes.1, of: wrong)
+    let traits = run.implementation.traits(of: scenarioRun.layout.kind)
+    return worst
+      ?? Self.symptomOfContent(
+        right: sizes.0, found: sizes.1, of: wrong,
+        along: traits.fixedAxis ?? scenarioRun.layout.scrollDirection)
   }
 
   /// The symptom of a layout that returned the elements `found` instead of `right`.
@@ -202,20 +206,25 @@ extension ScreenComparison {
   }
 
   /// The symptom of a content size, if the elements of a layout are right.
-  private static func symptomOfContent(right: Size, found: Size, of layout: WatchedLayout)
-    -> ObservedSymptom?
-  {
+  ///
+  /// Along the scroll axis, a content that fits in the view counts too, because a lower or narrower
+  /// view would be scrolled.
+  private static func symptomOfContent(
+    right: Size, found: Size, of layout: WatchedLayout, along scrollAxis: Axis
+  ) -> ObservedSymptom? {
     let source = layout.source
     let ends = (
       source.scrollRange(of: right).greatestOffset, source.scrollRange(of: found).greatestOffset
     )
     let threshold = Screen(bounds: .zero, elements: [], scale: source.scale).threshold
     for (axis, name) in [(Axis.vertical, "high"), (.horizontal, "wide")] {
-      let distance = ends.1[axis] - ends.0[axis]
+      let fits = axis == scrollAxis && ends.1[axis] == ends.0[axis]
+      let distance = fits ? found[axis] - right[axis] : ends.1[axis] - ends.0[axis]
       guard distance.magnitude >= threshold else { continue }
+      let view = fits ? "a view that is less \(name)" : "the view"
       let text =
         distance < 0
-        ? "the view cannot be scrolled to the end" : "the view can be scrolled past the end"
+        ? "\(view) cannot be scrolled to the end" : "\(view) can be scrolled past the end"
       return ObservedSymptom(
         distance < 0 ? .endUnreachable : .beyondEnd,
         sentence: sentence(
@@ -253,10 +262,13 @@ extension ScreenComparison {
         guard length > 0, inEveryTile else { return [box.min(axis)] }
         let tile = (box.min(axis) / length).rounded(.down) * length
         // The middle of the element, its tile alone, the tile with the one before, and with the
-        // next.
+        // next; then its last point at the start of the view, its second half, and its first point
+        // at the end.
+        let part = min(1, (box.max(axis) - box.min(axis)) / 2)
         return [
           (box.min(axis) + box.max(axis) - length) / 2, tile, max(tile, box.max(axis)) - length / 2,
-          box.min(axis) - 1,
+          box.min(axis) - 1, box.max(axis) - part, (box.min(axis) + box.max(axis)) / 2,
+          box.min(axis) + part - length,
         ]
       }
       let points = zip(coordinates(.horizontal), coordinates(.vertical))

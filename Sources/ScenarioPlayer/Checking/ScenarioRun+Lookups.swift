@@ -154,8 +154,9 @@ extension ScenarioRun {
     let difference = ElementDifference.ofIdentities(
       expected: expected.map(\.identity), found: answer.map(\.identity), inOrder: false)
     guard let difference else { return }
+    let place = step.queriedRect == nil ? "" : " in \(rect.text)"
     reportFailure(
-      difference.message, difference.observation, step: step, on: run,
+      difference.message + place, difference.observation, step: step, on: run,
       in: max(
         ConformanceProfile(
           expected: expected.map { ($0.identity, $0.boundingBox) },

@@ -1,3 +1,5 @@
+import LookupOracle
+
 extension Rule {
   static let q05Tiling = Rule(
     "Q-05", "tiling",
@@ -40,13 +42,22 @@ extension Rule {
         "expected \"\(element.identity)\" in \(isPoint ? "exactly one tile" : "at least one tile") of \(contentRect.text), found it in \(tileCount) tiles",
         in: max(leastStrictProfile, ConformanceProfile(of: element.boundingBox, in: contentRect)))
     }
+    func hits(_ rect: Rect, _ identity: ElementIdentity) -> Bool {
+      check.observation.lookup(identity).map { oracleIntersects($0.boundingBox, rect) } ?? false
+    }
     let identitiesInContent = Set(answerForContent.map(\.identity))
     let extraIdentities = tileCounts.keys.filter { !identitiesInContent.contains($0) }.sorted()
+    // The whole answer is wrong if it lacks elements that lookups place in the rect.
+    let isMissingInContent = extraIdentities.contains { hits(contentRect, $0) }
+    let counts = "\(answerForContent.count) elements"
     check.expect(
       tileCounts.count == answerForContent.count,
       extraIdentities.isEmpty
-        ? "expected the tiles of \(contentRect.text) to hold \(answerForContent.count) elements together, found \(tileCounts.count)"
-        : "expected the tiles of \(contentRect.text) to hold \(answerForContent.count) elements together, found \(tileCounts.count): extra \(ElementDifference.quotedNames(extraIdentities))",
+        ? "expected the tiles of \(contentRect.text) to hold \(counts) together, found \(tileCounts.count)"
+        : isMissingInContent
+          ? "expected \(contentRect.text) to hold the \(tileCounts.count) elements of its tiles, found \(answerForContent.count): missing \(ElementDifference.quotedNames(extraIdentities))"
+          : "expected the tiles of \(contentRect.text) to hold \(counts) together, found \(tileCounts.count): extra \(ElementDifference.quotedNames(extraIdentities))",
+      alsoViolating: isMissingInContent ? [Observation.missingElements.rule] : [],
       in: max(
         leastStrictProfile,
         ConformanceProfile(

@@ -35,8 +35,9 @@ extension Rule {
       let found = scratchLayout.layout.element(identity)?.frame.size
       check.expect(
         expected == found,
-        "expected size \(expected?.text ?? "none") of \"\(identity)\", found \(found?.text ?? "none") after \(batchesText())"
-      )
+        "expected size \(expected?.text ?? "none") of \"\(identity)\", found \(found?.text ?? "none") after \(batchesText())",
+        // Each batch was followed by a `prepare`, so one of them alone gave a wrong layout.
+        alsoViolating: [Rule.u07BatchEqualsFresh.id])
     }
   }
 }

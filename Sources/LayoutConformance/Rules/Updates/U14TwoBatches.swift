@@ -34,9 +34,21 @@ extension Rule {
       check.expectEqual(
         newLayout.sortedState, scratchLayout.sortedState,
         occasion:
-          "after two batches with no prepare between them: \(firstBatch.text); then \(secondBatch.text)"
-      )
+          "after two batches with no prepare between them: \(firstBatch.text); then \(secondBatch.text)",
+        alsoViolating: [firstBatch, secondBatch].contains(where: check.isWrongAlone)
+          ? [Rule.u07BatchEqualsFresh.id] : [])
     }
+  }
+}
+
+extension RuleCheck {
+  /// Whether the layout is wrong after one of the batches with a `prepare` before and after it.
+  fileprivate func isWrongAlone(_ batch: BatchOfNumberedItems) -> Bool {
+    let layout = makePreparedLayout(before: batch)
+    layout.apply(batch, passing: (try? batch.plan().updates) ?? batch.updates)
+    let newLayout = makePreparedLayout(on: batch.dataAfter.resolvedData)
+    return newLayout.sortedState.difference(
+      from: layout.sortedState, inOrder: observation.run.comparesElementOrder) != nil
   }
 }
 
