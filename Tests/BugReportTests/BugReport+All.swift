@@ -8,5 +8,6 @@ extension BugReport {
     uncountedMargins, centeredBeforeStart, skippedWhileScrolling, keptAnswer, nothingLeft,
     incompleteLastLine, roundedUpColumns, shiftedColumn, staleInsets, fewerColumns,
     unevenRows, zeroOrEstimate, rowTooMany,
+    noRestAtEnds,
   ]
 }

@@ -27,13 +27,17 @@ public struct Regularity: Sendable {
   /// whatever share of the layouts breaks it; nil if only the shares above count.
   let greatestShareOfRareBreaks: Double?
 
+  /// Whether the regularity is meant only if enough layouts hold it. False for what any layout should
+  /// do, which tells of a layout that never does it, too.
+  let needsEvidence: Bool
+
   /// Compares elements of a layout, and records the results.
   let measure: @Sendable (OrdinaryLayout, inout RegularityMeasurement) -> Void
 
   init(
     _ name: String, _ sentence: String, expectedValue: Double? = 1,
     greatestShareOfBreaks: Double = 0.1, greatestShareOfBrokenComparisons: Double = 0.1,
-    greatestShareOfRareBreaks: Double? = nil,
+    greatestShareOfRareBreaks: Double? = nil, needsEvidence: Bool = true,
     measure: @escaping @Sendable (OrdinaryLayout, inout RegularityMeasurement) -> Void
   ) {
     self.name = name
@@ -42,6 +46,7 @@ public struct Regularity: Sendable {
     self.greatestShareOfBreaks = greatestShareOfBreaks
     self.greatestShareOfBrokenComparisons = greatestShareOfBrokenComparisons
     self.greatestShareOfRareBreaks = greatestShareOfRareBreaks
+    self.needsEvidence = needsEvidence
     self.measure = measure
   }
 
@@ -50,6 +55,6 @@ public struct Regularity: Sendable {
     .presentCells, .separateCells, .exactSizes, .emptyItems, .ascendingDepth, .descendingDepth,
     .ascendingStarts,
     .levelLines, .equalItemGaps, .equalLineGaps, .equalLaneGaps, .equalBreadths, .equalLengths,
-    .contentEnd, .doubling, .thirds, .appending,
+    .contentEnd, .growingContent, .reachableEnds, .doubling, .thirds, .appending,
   ]
 }

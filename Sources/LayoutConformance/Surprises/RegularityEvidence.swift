@@ -104,7 +104,7 @@ extension RegularityEvidence {
     let brokenComparisonCount = brokenEntries.reduce(0) {
       $0 + $1.measurement.brokenCount(expecting: expectedValue)
     }
-    guard heldCount >= Self.leastLayoutCount,
+    guard heldCount >= Self.leastLayoutCount || !regularity.needsEvidence,
       Double(contradictedCount) <= Self.greatestShareOfContradictions * Double(comparable.count),
       isRarelyBroken(regularity, expectedValue, in: entries)
         || Double(brokenEntries.count)

@@ -4,7 +4,7 @@ import LayoutGeometry
 extension BugReport {
   static let rowTooMany = BugReport(
     "AlanQuatermain/AQGridView 182", "The content has an empty row if the last row is full.",
-    .missed("a layout may be meant to keep room for one more item, and no rule forbids it")
+    .surprise("growth")
   ) { RowTooMany($0, isFaulty: $1) }
 }
 

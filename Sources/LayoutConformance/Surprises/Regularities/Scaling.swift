@@ -40,9 +40,12 @@ extension Regularity {
 extension OrdinaryLayout {
   /// Whether the layout has so few items, all with stated sizes, that further layouts of them cost
   /// little.
-  var isSmall: Bool {
+  var isSmall: Bool { hasStatedSizes(atMost: 12) }
+
+  /// Whether the layout has at most `count` items, all with stated sizes.
+  func hasStatedSizes(atMost count: Int) -> Bool {
     let data = check.observation.data
-    return data.tree == nil && check.observation.itemCounts.reduce(0, +) <= 12
+    return data.tree == nil && check.observation.itemCounts.reduce(0, +) <= count
       && data.sections.allSatisfy { $0.count == 0 || $0.sizes != nil || $0.frames != nil }
   }
 }
