@@ -1,8 +1,8 @@
 extension Regularity {
   /// An only item of no length is compared with one of 1/64 point in half of the layouts, and one of
   /// 1/64 point with one of 1/32 in the others. If only the former takes more room, the layout takes
-  /// zero for an unknown length. A layout that gives 1/32 point as much room as the length of the
-  /// data has lengths of its own.
+  /// zero for an unknown length. A layout that does not give an item the length that the data state,
+  /// but scales it or has lengths of its own, does not have the regularity.
   static let emptyItems = Regularity(
     "empty", "an only item without length takes no more room than one of 1/64 point",
     greatestShareOfBreaks: 1, greatestShareOfBrokenComparisons: 1
@@ -26,7 +26,8 @@ extension Regularity {
     guard let roomOfLarger = room(forItemOfLength: larger),
       let roomOfItem = room(forItemOfLength: size[axis])
     else { return }
-    if roomOfLarger >= roomOfItem - layout.pixel { return measurement.recordContradiction() }
+    let difference = (roomOfItem - roomOfLarger) - (size[axis] - larger)
+    if difference.magnitude > layout.pixel { return measurement.recordContradiction() }
     guard let room = room(forItemOfLength: length) else { return }
     measurement.record(room <= roomOfLarger + layout.pixel, of: []) {
       "expected an only item of length \(length) to take at most \(roomOfLarger) points, as one of length \(larger) does, found \(room)"
