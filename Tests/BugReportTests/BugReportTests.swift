@@ -30,6 +30,12 @@ struct BugReportTests {
     }
   }
 
+  @Test("a missing element is shown on a screen somewhere in the content, not called invisible")
+  func missingElementIsVisible() {
+    let finding = Self.judge(.unevenRows, isFaulty: true).findings.first
+    #expect(finding?.symptom?.symptom == .missing)
+  }
+
   @Test("the page BugReports.md has one row for each report, and no other rows")
   func pageListsReports() throws {
     let page = URL(filePath: #filePath).deletingLastPathComponent()

@@ -21,13 +21,17 @@ extension ScreenComparison {
   }
 
   /// The symptom of elements that are missing on a screen, though those of the failure are on none:
-  /// the view is scrolled through its content, and each screen is compared with the lookups.
+  /// the view is scrolled to places all over its content, and each screen is compared with the
+  /// lookups.
   private func symptomOfMissingElements(on layout: WatchedLayout) -> ObservedSymptom? {
-    let lookups = scenarioRun.elementsFoundByLookup(on: run)
     let (least, greatest) = (layout.scrollRange.leastOffset, layout.scrollRange.greatestOffset)
+    if least == greatest { return nil }
+    let lookups = scenarioRun.elementsFoundByLookup(on: run)
     let context = self.context(of: layout)
     for number in 0..<Self.greatestSweepCount {
-      let part = Double(number) / Double(Self.greatestSweepCount - 1)
+      // Multiples of the golden ratio are spread evenly, also over the period of a pattern in the
+      // content. Equal steps could miss the same place of each period.
+      let part = (Double(number) * 0.6180339887498949).truncatingRemainder(dividingBy: 1)
       let offset = Point(
         x: least.x + (greatest.x - least.x) * part, y: least.y + (greatest.y - least.y) * part)
       guard let screen = layout.screen(at: offset) else { return nil }
@@ -46,7 +50,7 @@ extension ScreenComparison {
     return nil
   }
 
-  /// The number of screens on the way through the content.
+  /// The number of these places.
   private static let greatestSweepCount = 60
 
   /// The symptom of a layout whose queries for the tiles of its view are wrong about some of

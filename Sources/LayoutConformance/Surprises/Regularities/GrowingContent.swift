@@ -6,15 +6,10 @@ extension Regularity {
     greatestShareOfBreaks: 0.6, greatestShareOfBrokenComparisons: 0.6
   ) { layout, measurement in
     let (check, axis) = (layout.check, layout.axis)
-    let data = check.observation.data
     guard layout.hasStatedSizes(atMost: 60),
-      let section = data.sections.lastIndex(where: { $0.count > 0 }),
-      let end = layout.cells.map({ $0.frame.max(axis) }).max()
+      let end = layout.cells.map({ $0.frame.max(axis) }).max(),
+      let (longerLayout, section) = layout.makeLongerLayout()
     else { return }
-    let longerLayout = check.makeLayout(
-      on: data.appending(
-        Size(width: 60, height: 45), to: section, keeping: check.traits.supportedItemCounts))
-    guard longerLayout.prepare() else { return }
     let cells = check.elementsFoundByLookups(of: longerLayout).filter {
       $0.identity.category == .cell
     }
