@@ -11,6 +11,13 @@ let package = Package(
         .product(name: "CollectionLayout", package: "CollectionLayoutBench"),
         .product(name: "Layouts", package: "CollectionLayoutBench"),
       ]),
+    .target(
+      name: "CopiedLayouts",
+      dependencies: [
+        .product(name: "CollectionLayout", package: "CollectionLayoutBench"),
+        .product(name: "Layouts", package: "CollectionLayoutBench"),
+      ]),
     .testTarget(name: "BrickWallTests", dependencies: ["BrickWall"]),
+    .testTarget(name: "CopiedLayoutsTests", dependencies: ["CopiedLayouts"]),
   ]
 )

@@ -81,7 +81,8 @@ import Testing
     var arrangement = ListArrangement()
     arrangement.tableHeaderSize = Size(width: 0, height: 20)
     let view = CollectionView.withTestRegistrations(
-      bounds: Rect(x: 0, y: 0, width: 200, height: 400), layout: EagerLayout(arrangement))
+      bounds: Rect(x: 0, y: 0, width: 200, height: 400),
+      layout: ArrangedLayout(arrangement, storage: .boxes))
     view.register(
       ReusableView.self, forSupplementaryViewOfKind: .tableHeader, withReuseIdentifier: "title")
     let data = TestDataSource([[0], [1]])

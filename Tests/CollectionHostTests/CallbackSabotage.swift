@@ -74,18 +74,18 @@ final class CallbackSabotage {
     return isList ? CallbackSabotage.list : CallbackSabotage.grid
   }
 
-  private static var list: EagerLayout<ListArrangement> {
+  private static var list: ArrangedLayout<ListArrangement> {
     var arrangement = ListArrangement()
     arrangement.rowHeight = 40
     arrangement.headerReferenceSize = Size(width: 0, height: 10)
-    return EagerLayout(arrangement)
+    return ArrangedLayout(arrangement, storage: .boxes)
   }
 
-  private static var grid: EagerLayout<GridArrangement> {
+  private static var grid: ArrangedLayout<GridArrangement> {
     var arrangement = GridArrangement()
     arrangement.columns = 2
     arrangement.rowHeight = 30
-    return EagerLayout(arrangement)
+    return ArrangedLayout(arrangement, storage: .boxes)
   }
 
   /// Called by every callback. Makes the change if `name` is the chosen callback.

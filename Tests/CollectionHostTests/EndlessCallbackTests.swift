@@ -98,7 +98,7 @@ import Testing
     try fixture.view.layoutIfNeeded()
     var flow = FlowArrangement()
     flow.itemSize = Size(width: 90, height: 40)
-    let nextLayout = EagerLayout(flow)
+    let nextLayout = ArrangedLayout(flow, storage: .boxes)
     layout.onBoundsChange = { [view = fixture.view] in
       #expect(throws: Never.self) { try view.setCollectionViewLayout(nextLayout) }
     }
@@ -108,7 +108,7 @@ import Testing
     #expect(fixture.view.collectionViewLayout === nextLayout)
     #expect(fixture.view.contentSize.width == 100)
     let newView = CollectionView.withTestRegistrations(
-      bounds: fixture.view.bounds, layout: EagerLayout(flow))
+      bounds: fixture.view.bounds, layout: ArrangedLayout(flow, storage: .boxes))
     newView.dataSource = fixture.data
     try newView.layoutIfNeeded()
     #expect(fixture.view.contentSize == newView.contentSize)

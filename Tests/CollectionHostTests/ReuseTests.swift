@@ -83,7 +83,7 @@ import Testing
         if let cover = attributes.payload(as: CoverFlowPayload.self) { mask = cover.maskingValue }
       }
     }
-    let coverFlowLayout = EagerLayout(CoverFlowArrangement())
+    let coverFlowLayout = ArrangedLayout(CoverFlowArrangement(), storage: .boxes)
     let data = TestDataSource(sections: 1, items: 8)
     let view = CollectionView(
       bounds: Rect(x: 0, y: 0, width: 320, height: 480), layout: coverFlowLayout)

@@ -59,7 +59,7 @@ import Testing
     "resizing items above the first visible item keeps that item's position on the screen, unless keepsScrollAnchor is false"
   )
   func resizeOfItemsAboveKeepsPosition() throws {
-    let layout = try #require(view.collectionViewLayout as? LazyLayout<ListArrangement>)
+    let layout = try #require(view.collectionViewLayout as? ArrangedLayout<ListArrangement>)
     layout.update { $0.rowHeight = 60 }
     try view.layoutIfNeeded()
     #expect(view.contentOffset.y == 610)

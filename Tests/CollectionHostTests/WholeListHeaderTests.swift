@@ -18,7 +18,8 @@ import Testing
     arrangement.headerReferenceSize = Size(width: 0, height: 10)
     arrangement.footerReferenceSize = Size(width: 0, height: 5)
     view = .withTestRegistrations(
-      bounds: Rect(x: 0, y: 0, width: 200, height: 400), layout: EagerLayout(arrangement))
+      bounds: Rect(x: 0, y: 0, width: 200, height: 400),
+      layout: ArrangedLayout(arrangement, storage: .boxes))
     for kind in kinds {
       view.register(
         ReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "title")

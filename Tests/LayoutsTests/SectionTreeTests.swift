@@ -59,23 +59,19 @@ struct SectionTreeTests {
         let high = low + next(0..<200)
         var sectionsFoundInQuery: [Int] = []
         let queryRegion = Box(minX: 0, minY: low, maxX: 1, maxY: high)
-        tree.forEachSection(touching: CandidateRegion(extendedQuery: queryRegion), along: .vertical)
-        {
-          section, _ in sectionsFoundInQuery.append(section)
+        tree.forEachSection(touching: queryRegion, along: .vertical) { section, _ in
+          sectionsFoundInQuery.append(section)
         }
         #expect(sectionsFoundInQuery == sections(of: nodes, withElementsFrom: low, to: high))
         let startOfUnlimitedRegion = next(-100..<3000)
         let endOfUnlimitedRegion = startOfUnlimitedRegion + next(0..<200)
-        let regionOfUnlimitedMoves = Box(
-          minX: 7, minY: startOfUnlimitedRegion, maxX: 8, maxY: endOfUnlimitedRegion)
         var sectionsFoundInEitherRegion: [Int] = []
         tree.forEachSection(
-          touching: CandidateRegion(
-            extendedQuery: queryRegion, unlimitedRegion: regionOfUnlimitedMoves),
-          along: .vertical
-        ) {
-          section, _ in sectionsFoundInEitherRegion.append(section)
-        }
+          where: {
+            ($0 <= high && $1 >= low)
+              || ($0 <= endOfUnlimitedRegion && $1 >= startOfUnlimitedRegion)
+          }
+        ) { section, _ in sectionsFoundInEitherRegion.append(section) }
         #expect(
           sectionsFoundInEitherRegion
             == Set(

@@ -11,7 +11,7 @@ import Testing
 /// A flow layout that reports headers at `reportedPaths` as inserted by every batch.
 private final class LayoutReportingInsertedHeaders: ForwardingLayout {
   typealias Payload = NoPayload
-  let base = EagerLayout(FlowArrangement())
+  let base = ArrangedLayout(FlowArrangement(), storage: .boxes)
   var reportedPaths: [ElementPath] = []
 
   init() { base.update { $0.headerReferenceSize = Size(width: 0, height: 20) } }

@@ -173,17 +173,18 @@ let edges = SectionEdges(inset: .zero, headerLength: 40, footerLength: 0)
 let environment = try! LayoutEnvironment(
   bounds: bounds, contentInset: .zero, scale: 2, counts: [40])
 nonisolated(unsafe) let list = try! PreparedList(ListArrangement(), in: environment)
-nonisolated(unsafe) let lazyGrid = LazyLayout(GridArrangement(columns: 4))
+nonisolated(unsafe) let lazyGrid = ArrangedLayout(GridArrangement(columns: 4), storage: .onDemand)
 let metrics = SectionMetrics(
   axis: .vertical, inset: .zero, headerLength: 0, footerLength: 0, crossExtent: 320,
   pinsHeader: false, pinsFooter: false)
 let rows = ListRows(width: 320, crossStart: 0, spacing: 0)
-let rowPlan = UniformPlan(
+let rowSection = UniformSection(
   itemCount: 40, itemSize: Size(width: 320, height: 44),
-  lanes: UniformPlan.Lanes(count: 1, firstLaneStart: 0, laneStep: 320), lineSpacing: 0,
+  lanes: UniformSection.Lanes(count: 1, firstLaneStart: 0, laneStep: 320), lineSpacing: 0,
   metrics: metrics)
-nonisolated(unsafe) var builder = BlockBuilder<PackedBlock<ListRows>, ListRows>(
-  rows, blockLength: 512)
+let cellSearch = CellSearch(
+  section: 0, origin: 0, queryBox: Box(viewport), region: Box(viewport), axis: .vertical, grid: nil)
+nonisolated(unsafe) var builder = BlockBuilder(rows, in: .onDemand, blockLength: 512)
 nonisolated(unsafe) let itemSizes = ItemSizes(
   section: 0, count: 40, layoutSize: Size(width: 50, height: 50), delegate: nil,
   style: FlowStyle())

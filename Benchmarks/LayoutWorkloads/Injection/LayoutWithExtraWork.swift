@@ -7,7 +7,7 @@ import ScenarioPlayer
 /// Wraps a layout and does useless work in addition to the layout's own work, to test the gates
 /// (checks for regressions). The answers stay correct.
 ///
-///     let base = LazyLayout(GridArrangement(columns: 3))
+///     let base = ArrangedLayout(GridArrangement(columns: 3), storage: .onDemand)
 ///     let slow = LayoutWithExtraWork(base, .scan, amount: 2)
 ///     slow.host = source
 ///     try slow.prepare()

@@ -4,7 +4,7 @@ import ScenarioPlayer
 
 /// A prepared layout in one engine, with the host, data and queries that it is measured on.
 ///
-///     let maker = LayoutMaker(fixture, .lazy, like: LazyLayout(GridArrangement(columns: 3)))
+///     let maker = LayoutMaker(fixture, .lazy, like: ArrangedLayout(GridArrangement(columns: 3), storage: .onDemand))
 ///     let subject = try PreparedSubject(fixture, makeLayout: maker.makeLayout)
 ///     let answer = subject.preparedLayout.layoutAttributesForElements(in: fixture.viewports[0])
 ///

@@ -6,6 +6,17 @@ extension PreparedArrangement {
   public var stacking: SectionStacking { .stacked(from: 0) }
   public var queryOutset: QueryOutset { .none }
 
+  public func section(
+    _ number: Int, in storage: SectionStorage
+  ) throws(LayoutError) -> any StoredSection {
+    let table = try table(ofSection: number)
+    return storage.isScanned ? table : IndexedSection(table)
+  }
+
+  public func changeItems(
+    _ changes: ItemChanges, of section: any StoredSection, number: Int
+  ) throws(LayoutError) -> Int? { nil }
+
   public func content(of summary: ContentSummary) -> ArrangedContent {
     ArrangedContent(
       size: Size(
@@ -17,12 +28,6 @@ extension PreparedArrangement {
     of element: ElementIdentity, box: Rect, in place: SectionPlace
   ) -> LayoutAttributes<Payload> {
     LayoutAttributes(element, frame: box.moved(by: place.origin, along: axis))
-  }
-}
-
-extension PreparedArrangement where Plan == IndexedSection {
-  public func plan(ofSection section: Int) throws(LayoutError) -> IndexedSection {
-    IndexedSection(try table(ofSection: section))
   }
 }
 

@@ -19,14 +19,12 @@ import LayoutGeometry
 /// origins of sections, and asks for the attributes of the elements that a query returns.
 ///
 /// Only ``table(ofSection:)`` has no default. An arrangement whose boxes follow a formula can also
-/// provide ``plan(ofSection:)``; the lazy engine then computes boxes on demand.
+/// provide ``section(_:in:)``; the lazy and the bucketed engine then store no boxes. If its cells
+/// have nothing but a frame, conformance to ``PlainCellArrangement`` makes queries several times as
+/// fast.
 public protocol PreparedArrangement<Payload> {
   /// The custom values in the arrangement's attributes; none by default.
   associatedtype Payload: AttributesPayload = NoPayload
-
-  /// The most compact form of a section, which the lazy engine stores; by default a table of all
-  /// boxes with a spatial index.
-  associatedtype Plan: SectionPlan = IndexedSection
 
   /// The scroll axis, along which sections follow one another; vertical by default.
   var axis: Axis { get }
@@ -49,13 +47,23 @@ public protocol PreparedArrangement<Payload> {
   /// - Throws: a `LayoutError` for invalid sizes or metrics.
   func table(ofSection section: Int) throws(LayoutError) -> SectionTable
 
-  /// Computes a compact form of a section, from which boxes can be computed on demand; by default
-  /// the section's table with a spatial index.
+  /// Computes a section in a form that suits the storage of an engine; by default the section's
+  /// table, with a spatial index unless a query compares all boxes anyway.
   ///
-  /// The plan's boxes must equal the boxes of the table bit for bit.
+  /// The section's boxes must equal the boxes of the table bit for bit.
   ///
   /// - Throws: the same errors as ``table(ofSection:)``, in the same cases.
-  func plan(ofSection section: Int) throws(LayoutError) -> Plan
+  func section(
+    _ number: Int, in storage: SectionStorage
+  ) throws(LayoutError) -> any StoredSection
+
+  /// Changes some items of a stored section in place, and returns the number of elements that were
+  /// computed. Nil, the default, if the whole section must be computed again.
+  ///
+  /// - Throws: the same errors as ``table(ofSection:)``. After an error, the section is not used.
+  func changeItems(
+    _ changes: ItemChanges, of section: any StoredSection, number: Int
+  ) throws(LayoutError) -> Int?
 
   /// The content size, and the elements that belong to no single section. By default the size
   /// extends to the farthest edge of any box, and there are no such elements.
@@ -65,4 +73,36 @@ public protocol PreparedArrangement<Payload> {
   func attributes(
     of element: ElementIdentity, box: Rect, in place: SectionPlace
   ) -> LayoutAttributes<Payload>
+
+  // Engines call the static functions below. They are requirements, so that the compiler specializes
+  // their default implementations for each arrangement; authors do not implement them.
+
+  /// The attributes of all elements that intersect `rect`, in canonical order.
+  static func answers(
+    in rect: Rect, of prepared: PreparedSections<Self>
+  ) -> [LayoutAttributes<Payload>]
+
+  /// Appends the attributes of all elements that intersect `rect`, in canonical order.
+  static func appendAnswers(
+    in rect: Rect, of prepared: PreparedSections<Self>,
+    into answers: inout [LayoutAttributes<Payload>])
+
+  /// The attributes of an element; nil if the element does not exist.
+  static func attributes(
+    of element: ElementIdentity, in prepared: PreparedSections<Self>
+  ) -> LayoutAttributes<Payload>?
+
+  /// Makes the object of every element, for the template engine.
+  static func makeObjects(of prepared: PreparedSections<Self>) -> ElementObjects
+
+  /// The attributes of all elements that intersect `queryBox`, in canonical order, for the template
+  /// engine.
+  static func answers(
+    hitting queryBox: Box, from objects: ElementObjects
+  ) -> [LayoutAttributes<Payload>]
+
+  /// The attributes of an element, for the template engine; nil if the element does not exist.
+  static func attributes(
+    of element: ElementIdentity, from objects: ElementObjects
+  ) -> LayoutAttributes<Payload>?
 }

@@ -51,7 +51,7 @@ public struct ClassTreeArrangement: Arrangement {
 }
 
 /// A ``ClassTreeArrangement`` that is prepared for one layout pass.
-struct PreparedClassTree: SpecializedArrangement {
+struct PreparedClassTree: PreparedArrangement {
   private let itemSize: Size
   private let inset: Insets
   private let forest: ClassForest
@@ -73,15 +73,23 @@ struct PreparedClassTree: SpecializedArrangement {
 
   var axis: Axis { .horizontal }
 
-  func plan(ofSection section: Int) throws(LayoutError) -> ClassTreePlan {
-    ClassTreePlan(depth: section, of: forest, itemSize: itemSize, inset: inset)
+  func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
+    let level = level(section)
+    return SectionTable(
+      boxes: (0..<level.slotCount).map(level.box(at:)), itemCount: level.itemCount,
+      groups: level.groups, extent: level.extent)
   }
 
-  func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
-    let plan = try plan(ofSection: section)
-    return SectionTable(
-      boxes: (0..<plan.slotCount).map(plan.box(at:)), itemCount: plan.itemCount,
-      groups: plan.groups, extent: plan.extent)
+  func section(
+    _ number: Int, in storage: SectionStorage
+  ) throws(LayoutError) -> any StoredSection {
+    if storage == .onDemand { return level(number) }
+    let table = try table(ofSection: number)
+    return storage.isScanned ? table : IndexedSection(table)
+  }
+
+  private func level(_ depth: Int) -> ClassTreeSection {
+    ClassTreeSection(depth: depth, of: forest, itemSize: itemSize, inset: inset)
   }
 
   @inline(__always)

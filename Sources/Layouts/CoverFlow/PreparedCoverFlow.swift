@@ -6,7 +6,7 @@ import LayoutGeometry
 ///     let flow = FlowArrangement(minimumLineSpacing: -60, scrollDirection: .horizontal)
 ///     let covers = PreparedCoverFlow(base: try PreparedFlow(flow, in: environment))
 ///     covers.queryOutset.x  // 44.25
-struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, SpecializedArrangement {
+struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement {
   let base: PreparedFlow
 
   /// The distance from the middle of the view, in points, within which a cover is not fully turned.

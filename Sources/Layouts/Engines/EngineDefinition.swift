@@ -7,7 +7,7 @@
 ///       static func layout<A: Arrangement>(
 ///         of arrangement: A
 ///       ) -> any ArrangementLayout<A.Prepared.Payload, A> {
-///         ArrangedLayout<TableStorage<A>>(arrangement)
+///         ArrangedLayout(arrangement, storage: .table)
 ///       }
 ///     }
 protocol EngineDefinition: SendableMetatype {

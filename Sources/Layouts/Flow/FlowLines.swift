@@ -6,7 +6,7 @@ import LayoutGeometry
 ///     let lines = FlowLines(
 ///       axis: .vertical, availableLength: 320, lengthForEvenSpreading: 320, crossStart: 0,
 ///       lineSpacing: 10, interitemSpacing: 10, grid: DeviceGrid(scale: 2))
-///     let builder = BlockBuilder<PackedBlock<FlowLines>, FlowLines>(lines, blockLength: 512)
+///     let builder = BlockBuilder(lines, in: .onDemand, blockLength: 512)
 ///     FlowLines.itemsPerLine(320, 50, 10)  // 5
 struct FlowLines: LinePlacing {
   let axis: Axis

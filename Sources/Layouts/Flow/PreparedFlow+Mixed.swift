@@ -71,13 +71,12 @@ extension PreparedFlow {
 
   /// Computes a compact form of a section whose items have different sizes: the packed sizes, and
   /// the coordinate at which each run (group of consecutive lines) starts.
-  func mixedSizePlan(_ input: SectionInput<FlowLines>) throws(LayoutError) -> PackedPlan<FlowLines>
-  {
+  func mixedSizeSection(_ input: SectionInput<FlowLines>) throws(LayoutError) -> PackedSection {
     let itemsStart = input.metrics.itemsStart
     var itemsEnd = itemsStart
     var offset = itemsStart
     var sizes = PackedSizes()
-    var runs = PackedPlan<FlowLines>.ItemRuns(numbersPerState: 1)
+    var runs = PackedSection.ItemRuns(numbersPerState: 1)
     var tallest = emptyTallestItems
     var progress = FlowLines.LineProgress()
     var runStart = 0
@@ -110,7 +109,7 @@ extension PreparedFlow {
       firstUnplacedItem += placedItemCount
     }
     sizes.freeUnusedCapacity()
-    return PackedPlan(
+    return PackedSection(
       placing: input.linePlacing, sizes: sizes, runs: runs, metrics: input.metrics,
       itemsLength: itemsEnd - itemsStart,
       tallest: tallest)

@@ -1,12 +1,12 @@
 import LayoutGeometry
 
 extension PreparedFlow {
-  /// Computes the plan of a section whose items all have the same size, as a formula.
+  /// Computes a section whose items all have the same size, as a formula.
   ///
   /// The gaps are the same on every line: rule 4 of the flow specification determines them for full
   /// lines, and by rule 5 the last line has the gaps of a full line. If a line has room for only
   /// one item, the item is centered (rule 7).
-  func uniformPlan(_ input: SectionInput<FlowLines>, itemSize: Size) -> UniformPlan {
+  func uniformSection(_ input: SectionInput<FlowLines>, itemSize: Size) -> UniformSection {
     let lines = input.linePlacing
     let itemLength = itemSize[axis.cross]
     let spacing = lines.interitemSpacing
@@ -20,7 +20,7 @@ extension PreparedFlow {
       itemsPerLine =
         itemLength + spacing + itemLength <= lines.availableLength ? max(1, itemCount) : 1
     }
-    var lanes = UniformPlan.Lanes(
+    var lanes = UniformSection.Lanes(
       count: itemsPerLine, firstLaneStart: lines.crossStart, laneStep: itemLength, grid: lines.grid)
     if itemsPerLine == 1 {
       lanes.firstLaneStart += (lines.availableLength - itemLength) / 2
@@ -28,7 +28,7 @@ extension PreparedFlow {
       lanes.spareLength = lines.availableLength - Double(itemsPerLine) * itemLength
       lanes.gapCount = Double(itemsPerLine - 1)
     }
-    return UniformPlan(
+    return UniformSection(
       itemCount: itemCount, itemSize: itemSize, lanes: lanes, lineSpacing: lines.lineSpacing,
       metrics: input.metrics)
   }

@@ -4,12 +4,9 @@ import LayoutGeometry
 /// A ``FlowArrangement`` that is prepared for one layout pass.
 ///
 ///     let flow = try PreparedFlow(FlowArrangement(minimumLineSpacing: 4), in: environment)
-///     let section = try flow.plan(ofSection: 0)
+///     let section = try flow.section(0, in: .onDemand)
 ///     print(section.extent, section.box(at: 0))
 struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
-  typealias Plan =
-    BlockableSection<UniformOrStoredPlan<PackedPlan<FlowLines>>, PackedBlock<FlowLines>>
-
   let sectionSettings: SectionSettings
   let environment: LayoutEnvironment
   private let itemSize: Size
@@ -97,12 +94,6 @@ struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
 
   var cellRoundingGrid: DeviceGrid? { environment.grid }
 
-  func uniformPlan(ofSection section: Int) throws(LayoutError) -> UniformPlan? {
-    guard style.justification == .justified else { return nil }
-    let input = try sectionInput(ofSection: section)
-    return try input.sizes.uniformSize().map { uniformPlan(input, itemSize: $0) }
-  }
-
   /// True if a section is stored in blocks, which are parts that can be computed again separately.
   /// This requires that its items have individual sizes and are justified. Items of equal size are
   /// stored as a formula instead. A style that needs the tallest items of a section cannot use
@@ -112,19 +103,34 @@ struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
       && input.sizes.delegate != nil
   }
 
-  func table(_ input: SectionInput<FlowLines>) throws(LayoutError) -> SectionTable {
-    if style.justification == .justified, let size = try input.sizes.uniformSize() {
-      return SectionTable(boxesOf: uniformPlan(input, itemSize: size))
+  func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
+    try table(sectionInput(ofSection: section))
+  }
+
+  func section(
+    _ number: Int, in storage: SectionStorage
+  ) throws(LayoutError) -> any StoredSection {
+    let input = try sectionInput(ofSection: number)
+    if storage != .table && usesBlocks(input) {
+      return try input.blocks(in: storage, blockLength: blockLength)
+    }
+    if storage.isScanned { return try table(input) }
+    if let itemSize = try uniformItemSize(input) {
+      return uniformSection(input, itemSize: itemSize)
+    }
+    return storage == .onDemand
+      ? try mixedSizeSection(input) : IndexedSection(try mixedSizeTable(input), along: axis)
+  }
+
+  private func table(_ input: SectionInput<FlowLines>) throws(LayoutError) -> SectionTable {
+    if let itemSize = try uniformItemSize(input) {
+      return SectionTable(boxesOf: uniformSection(input, itemSize: itemSize))
     }
     return try mixedSizeTable(input)
   }
 
-  func planWithoutBlocks(
-    _ input: SectionInput<FlowLines>
-  ) throws(LayoutError) -> UniformOrStoredPlan<PackedPlan<FlowLines>> {
-    if style.justification == .justified, let size = try input.sizes.uniformSize() {
-      return .uniform(uniformPlan(input, itemSize: size))
-    }
-    return .stored(try mixedSizePlan(input))
+  /// The size of all items, if a formula gives the boxes of the section; otherwise nil.
+  private func uniformItemSize(_ input: SectionInput<FlowLines>) throws(LayoutError) -> Size? {
+    style.justification == .justified ? try input.sizes.uniformSize() : nil
   }
 }

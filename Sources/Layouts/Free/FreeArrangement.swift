@@ -24,7 +24,7 @@ public struct FreeArrangement: Arrangement {
 }
 
 /// A ``FreeArrangement`` that is prepared for one layout pass.
-struct PreparedFree: SpecializedArrangement {
+struct PreparedFree: PlainCellArrangement {
   weak var dataSource: (any FreeLayoutDataSource)?
   let itemCounts: [Int]
 
@@ -43,7 +43,7 @@ extension SectionTable {
   /// argument. The frames are then validated, and rounded down to multiples of 1/1024 point.
   ///
   /// - Throws: `invalidItemSize` for an invalid size, `coordinateOutOfRange` for an invalid origin.
-  init(
+  convenience init(
     explicitFrames count: Int, section: Int,
     write: (UnsafeMutableBufferPointer<Rect>) -> Void
   ) throws(LayoutError) {

@@ -62,16 +62,16 @@ struct PreparedGrid: PreparedSectionedArrangement, PlainCellArrangement {
   }
 
   func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
-    SectionTable(boxesOf: try plan(ofSection: section))
+    SectionTable(boxesOf: try uniformSection(section))
   }
 
-  var cellRoundingGrid: DeviceGrid? { nil }
-
-  func uniformPlan(ofSection section: Int) throws(LayoutError) -> UniformPlan? {
-    try plan(ofSection: section)
+  func section(
+    _ number: Int, in storage: SectionStorage
+  ) throws(LayoutError) -> any StoredSection {
+    storage.isScanned ? try table(ofSection: number) : try uniformSection(number)
   }
 
-  func plan(ofSection section: Int) throws(LayoutError) -> UniformPlan {
+  private func uniformSection(_ section: Int) throws(LayoutError) -> UniformSection {
     let metrics = try metrics(ofSection: section)
     let width = ColumnWidth.widthPerColumn(
       columns, spacing: spacing, available: metrics.availableLength)
@@ -80,9 +80,9 @@ struct PreparedGrid: PreparedSectionedArrangement, PlainCellArrangement {
     if count > 0 {
       itemSize = try MetricValidation.size(.cell(ElementPath(section: section, item: 0)), itemSize)
     }
-    return UniformPlan(
+    return UniformSection(
       itemCount: count, itemSize: itemSize,
-      lanes: UniformPlan.Lanes(
+      lanes: UniformSection.Lanes(
         count: columns, firstLaneStart: metrics.crossStart, laneStep: width + spacing),
       lineSpacing: spacing, metrics: metrics)
   }

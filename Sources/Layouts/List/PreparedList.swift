@@ -4,11 +4,9 @@ import LayoutGeometry
 /// A ``ListArrangement`` that is prepared for one layout pass.
 ///
 ///     let list = try PreparedList(ListArrangement(rowHeight: 30), in: environment)
-///     let section = try list.plan(ofSection: 0)
+///     let section = try list.section(0, in: .onDemand)
 ///     section.box(at: 2).minY  // 60
 struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
-  typealias Plan = BlockableSection<UniformPlan, PackedBlock<ListRows>>
-
   let sectionSettings: SectionSettings
   let environment: LayoutEnvironment
   private let rowHeight: Double
@@ -88,33 +86,39 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
       linePlacing: rows)
   }
 
-  private func uniformPlan(_ input: SectionInput<ListRows>, rowSize: Size) -> UniformPlan {
-    UniformPlan(
-      itemCount: input.sizes.count, itemSize: rowSize,
-      lanes: UniformPlan.Lanes(
-        count: 1, firstLaneStart: input.linePlacing.crossStart, laneStep: rowSize.width),
-      lineSpacing: spacing, metrics: input.metrics)
-  }
-
-  var cellRoundingGrid: DeviceGrid? { nil }
-
-  func uniformPlan(ofSection section: Int) throws(LayoutError) -> UniformPlan? {
-    let input = try sectionInput(ofSection: section)
-    return try input.sizes.uniformSize().map { uniformPlan(input, rowSize: $0) }
-  }
-
   func usesBlocks(_ input: SectionInput<ListRows>) -> Bool { input.sizes.delegate != nil }
 
-  func table(_ input: SectionInput<ListRows>) throws(LayoutError) -> SectionTable {
+  func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
+    try table(sectionInput(ofSection: section))
+  }
+
+  func section(
+    _ number: Int, in storage: SectionStorage
+  ) throws(LayoutError) -> any StoredSection {
+    let input = try sectionInput(ofSection: number)
+    if storage != .table && usesBlocks(input) {
+      return try input.blocks(in: storage, blockLength: blockLength)
+    }
+    guard !storage.isScanned, let rowSize = try input.sizes.uniformSize() else {
+      return try table(input)
+    }
+    return uniformSection(input, rowSize: rowSize)
+  }
+
+  private func table(_ input: SectionInput<ListRows>) throws(LayoutError) -> SectionTable {
     if let size = try input.sizes.uniformSize() {
-      return SectionTable(boxesOf: uniformPlan(input, rowSize: size))
+      return SectionTable(boxesOf: uniformSection(input, rowSize: size))
     }
     return try input.sizes.table(
       placing: input.linePlacing, state: [input.metrics.itemsStart], metrics: input.metrics)
   }
 
-  func planWithoutBlocks(_ input: SectionInput<ListRows>) throws(LayoutError) -> UniformPlan {
-    uniformPlan(input, rowSize: try input.sizes.uniformSize() ?? .zero)
+  private func uniformSection(_ input: SectionInput<ListRows>, rowSize: Size) -> UniformSection {
+    UniformSection(
+      itemCount: input.sizes.count, itemSize: rowSize,
+      lanes: UniformSection.Lanes(
+        count: 1, firstLaneStart: input.linePlacing.crossStart, laneStep: rowSize.width),
+      lineSpacing: spacing, metrics: input.metrics)
   }
 }
 

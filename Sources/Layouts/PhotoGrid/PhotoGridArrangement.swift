@@ -46,16 +46,12 @@ public struct PhotoGridArrangement: WrappingArrangement {
 }
 
 /// A ``PhotoGridArrangement`` that is prepared for one layout pass.
-struct PreparedPhotoGrid: PreparedWrappingArrangement, UniformArrangement {
+struct PreparedPhotoGrid: PreparedWrappingArrangement {
   let base: PreparedFlow
   let layoutMode: PhotoLayoutMode
 
   /// For each section, the items for which the delegate provides a layout mode, in ascending order.
   let modesOfItems: [[(item: Int32, mode: PhotoLayoutMode)]]
-
-  func uniformPlan(ofSection section: Int) throws(LayoutError) -> UniformPlan? {
-    try base.uniformPlan(ofSection: section)
-  }
 
   func attributes(
     of element: ElementIdentity, box: Rect, in place: SectionPlace

@@ -13,29 +13,45 @@ import LayoutGeometry
 /// 12 of the flow specification). Headers and footers span the cross extent of the view minus the
 /// content inset. A header or footer of length 0 does not exist (rule 13 of the flow
 /// specification).
-struct SectionMetrics {
-  let axis: Axis
-  let inset: Insets
-  let headerLength: Double
-  let footerLength: Double
+public struct SectionMetrics {
+  public let axis: Axis
+  public let inset: Insets
+  public let headerLength: Double
+  public let footerLength: Double
   /// The extent of headers and footers across the scroll axis.
-  let crossExtent: Double
+  public let crossExtent: Double
   /// True if the header is pinned: it stays in the visible range while its section is visible (rule
   /// 19 of the flow specification).
-  let pinsHeader: Bool
+  public let pinsHeader: Bool
   /// True if the footer is pinned: it stays in the visible range while its section is visible.
-  let pinsFooter: Bool
+  public let pinsFooter: Bool
+
+  /// Creates the metrics of a section that, by default, has no header and no footer.
+  ///
+  /// - Parameter crossExtent: the extent of headers and footers across `axis`.
+  public init(
+    axis: Axis, inset: Insets = .zero, headerLength: Double = 0, footerLength: Double = 0,
+    crossExtent: Double, pinsHeader: Bool = false, pinsFooter: Bool = false
+  ) {
+    self.axis = axis
+    self.inset = inset
+    self.headerLength = headerLength
+    self.footerLength = footerLength
+    self.crossExtent = crossExtent
+    self.pinsHeader = pinsHeader
+    self.pinsFooter = pinsFooter
+  }
 
   /// The coordinate at which the items start along the scroll axis, relative to the section's
   /// origin.
-  var itemsStart: Double { headerLength + inset.leading(axis) }
+  public var itemsStart: Double { headerLength + inset.leading(axis) }
 
   /// The coordinate at which the items start across the scroll axis.
-  var crossStart: Double { inset.leading(axis.cross) }
+  public var crossStart: Double { inset.leading(axis.cross) }
 
   /// The length across the scroll axis that is available for items (rule 2 of the flow
   /// specification). Negative if the insets exceed the cross extent.
-  var availableLength: Double { crossExtent - inset.total(axis.cross) }
+  public var availableLength: Double { crossExtent - inset.total(axis.cross) }
 
   /// The length across the scroll axis on which a line's items are spread evenly: the cross extent
   /// of the content (0 if it is negative) minus the insets.

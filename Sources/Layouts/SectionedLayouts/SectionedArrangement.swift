@@ -68,7 +68,7 @@ extension SectionedArrangement {
 }
 
 /// A ``SectionedArrangement`` that is prepared for one layout pass.
-protocol PreparedSectionedArrangement: SpecializedArrangement {
+protocol PreparedSectionedArrangement: PreparedArrangement {
   /// The parameters of the insets, headers and footers around the items of sections.
   ///
   /// Reading one parameter copies all of them, which is expensive, because they contain a weak

@@ -38,8 +38,7 @@ public struct SpacedFlowArrangement: WrappingArrangement {
 }
 
 /// A ``SpacedFlowArrangement`` that is prepared for one layout pass.
-struct PreparedSpacedFlow: PreparedWrappingArrangement, AppearingArrangement, SpecializedArrangement
-{
+struct PreparedSpacedFlow: PreparedWrappingArrangement, AppearingArrangement {
   let base: PreparedFlow
 
   /// The greatest distance by which an edge moves when frames are rounded and extended to whole

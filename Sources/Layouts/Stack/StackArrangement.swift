@@ -35,7 +35,7 @@ public struct StackArrangement: Arrangement {
 }
 
 /// A ``StackArrangement`` that is prepared for one layout pass.
-struct PreparedStack: SpecializedArrangement {
+struct PreparedStack: PreparedArrangement {
   private let itemSize: Size
   private let centerDistance: Double
   private let angle: Double

@@ -45,7 +45,7 @@ public struct TemplateArrangement: Arrangement {
 }
 
 /// A ``TemplateArrangement`` that is prepared for one layout pass.
-struct PreparedTemplate: SpecializedArrangement {
+struct PreparedTemplate: PlainCellArrangement {
   let frameOfItem: TemplateArrangement.FrameOfItem
   let environment: LayoutEnvironment
 

@@ -1,6 +1,6 @@
 import LayoutGeometry
 
-/// The form in which ``WaterfallPlan`` stores the heights of its items.
+/// The form in which ``WaterfallSection`` stores the heights of its items.
 ///
 ///     let heights: [UInt32] = [51_200, 61_440, 51_200]
 ///     let (encoding, table) = HeightEncoding.chooseEncoding(

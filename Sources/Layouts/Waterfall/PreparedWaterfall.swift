@@ -4,7 +4,7 @@ import LayoutGeometry
 /// A ``WaterfallArrangement`` that is prepared for one layout pass.
 ///
 ///     let waterfall = try PreparedWaterfall(WaterfallArrangement(columns: 4), in: environment)
-///     let section = try waterfall.plan(ofSection: 0)
+///     let section = try waterfall.section(0, in: .onDemand)
 ///     print(section.extent, section.box(at: 0))
 struct PreparedWaterfall: PreparedSectionedArrangement, PlainCellArrangement {
   let sectionSettings: SectionSettings
@@ -44,10 +44,6 @@ struct PreparedWaterfall: PreparedSectionedArrangement, PlainCellArrangement {
         spacing: spacing, crossStart: metrics.crossStart, heightRule: heightRule))
   }
 
-  var cellRoundingGrid: DeviceGrid? { nil }
-
-  func uniformPlan(ofSection section: Int) -> UniformPlan? { nil }
-
   func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
     let input = try sectionInput(ofSection: section)
     return try input.sizes.table(
@@ -55,38 +51,33 @@ struct PreparedWaterfall: PreparedSectionedArrangement, PlainCellArrangement {
       metrics: input.metrics)
   }
 
-  func plan(ofSection section: Int) throws(LayoutError) -> WaterfallSection {
-    let input = try sectionInput(ofSection: section)
-    let heights = try WaterfallHeights(of: input.sizes, placing: input.placing)
-    if let plan = WaterfallPlan(heights, columns: input.placing, metrics: input.metrics) {
-      return .compact(plan)
+  func section(
+    _ number: Int, in storage: SectionStorage
+  ) throws(LayoutError) -> any StoredSection {
+    switch storage {
+    case .table, .boxes: return try table(ofSection: number)
+    case .indexedBoxes:
+      return IndexedSection(
+        try table(ofSection: number), along: .vertical, ascendingFrom: firstAscendingItem)
+    case .onDemand: break
     }
-    return .packed(
-      heights.packedPlan(
+    let input = try sectionInput(ofSection: number)
+    let heights = try WaterfallHeights(of: input.sizes, placing: input.placing)
+    return WaterfallSection(heights, columns: input.placing, metrics: input.metrics)
+      ?? heights.packedSection(
         placing: input.placing, state: input.placing.emptyState(at: input.metrics.itemsStart),
-        metrics: input.metrics, runLength: max(64, 8 * columns)))
+        metrics: input.metrics, runLength: max(64, 8 * columns))
   }
 
   /// The number of items at the start of a section that may be out of order. No item after them
-  /// starts before an earlier item along the scroll axis.
+  /// starts before an earlier item along the scroll axis. Nil if there is no such number.
   ///
   /// The end of the shortest column never decreases if the spacing is not negative. But the first
   /// item of a column starts without the spacing. After an item of height 0, its column is as short
   /// as the columns without items, and therefore can get a second item before the columns to its
   /// right get their first one. If the spacing is greater than 0, the column gets a third item only
   /// after all of these columns have one. If the spacing is 0, all items start in ascending order.
-  @inline(__always)
-  var firstItemOfAscendingPart: Int { spacing < 0 ? .max : 2 &* columns }
-
-  static var sectionOperationsTable: Any {
-    SectionOperationsTable<Self>(
-      indexed: SectionOperations(
-        scansEverySection: false, query: IndexedWaterfallQuery.self,
-        section: bucketedEngineSection(_:_:)),
-      plan: SectionOperations(scansEverySection: false, query: WaterfallQuery.self) {
-        section, arrangement throws(LayoutError) in try arrangement.plan(ofSection: section)
-      })
-  }
+  private var firstAscendingItem: Int? { spacing < 0 ? nil : 2 * columns }
 }
 
 /// Places each item in the shortest column. The placement state consists of the coordinates at

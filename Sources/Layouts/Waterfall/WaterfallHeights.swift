@@ -46,12 +46,12 @@ struct WaterfallHeights {
   ///
   /// Each packed size has the width 0, because widths of 0 take no memory, and because every rule
   /// for heights keeps the height of such a size.
-  func packedPlan(
+  func packedSection(
     placing: WaterfallColumns, state initialState: [Double], metrics: SectionMetrics, runLength: Int
-  ) -> PackedPlan<WaterfallColumns> {
+  ) -> PackedSection {
     var state = initialState
     var packedSizes = PackedSizes()
-    var runs = PackedPlan<WaterfallColumns>.ItemRuns(numbersPerState: initialState.count)
+    var runs = PackedSection.ItemRuns(numbersPerState: initialState.count)
     forEachChunk { items, sizes in
       packedSizes.append(contentsOf: sizes)
       for (item, size) in zip(items, sizes) {
@@ -62,7 +62,7 @@ struct WaterfallHeights {
       }
     }
     packedSizes.freeUnusedCapacity()
-    return PackedPlan(
+    return PackedSection(
       placing: placing, sizes: packedSizes, runs: runs, metrics: metrics,
       itemsLength: placing.itemsLength(
         for: state, itemCount: heightsInUnits.count, start: metrics.itemsStart))

@@ -127,7 +127,7 @@ struct WaterfallPlacement {
     nextItem = item
   }
 
-  /// See ``WaterfallPlan/write(_:of:to:limit:)``.
+  /// See ``WaterfallSection/write(_:of:to:limit:)``.
   @inline(__always)
   mutating func write<Ends: ColumnEnds>(
     _: Ends.Type, _ heights: some HeightReader, _ columns: WaterfallColumns, _ keys: ColumnKeys,

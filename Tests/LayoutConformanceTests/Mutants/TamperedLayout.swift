@@ -116,7 +116,7 @@ final class TamperedLayout<Base: CollectionLayout>: ForwardingLayout, WorkCounti
 /// An implementation with one layout: an `EagerLayout` that `tamper` turns into a mutant.
 struct TamperedImplementation<Content: Arrangement>: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
-  typealias Tampered = TamperedLayout<EagerLayout<Content>>
+  typealias Tampered = TamperedLayout<ArrangedLayout<Content>>
 
   let kind: LayoutDescription
   let arrangement: (LayoutSpecification, ScenarioSource) -> Content
@@ -132,7 +132,7 @@ struct TamperedImplementation<Content: Arrangement>: LayoutImplementation {
   func layout(
     _ specification: LayoutSpecification, source: ScenarioSource
   ) -> (any LayoutUnderTest)? {
-    let layout = Tampered(EagerLayout(arrangement(specification, source)))
+    let layout = Tampered(ArrangedLayout(arrangement(specification, source), storage: .boxes))
     tamper(layout, source)
     return HostedLayout(layout, source: source) { specification, layout in
       layout.base.update { $0 = arrangement(specification, source) }

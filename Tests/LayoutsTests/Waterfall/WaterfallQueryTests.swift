@@ -167,12 +167,12 @@ struct WaterfallQueryTests {
   /// The form in which the lazy engine stores a section of `count` items.
   private func lazySection(
     _ sizePattern: ItemSizePattern, count: Int, columns: Int = 3, spacing: Double
-  ) throws -> WaterfallSection {
+  ) throws -> any StoredSection {
     let host = makeHost(sizePattern, sections: 1, count: count)
     let waterfall = WaterfallArrangement(columns: columns, spacing: spacing, delegate: host)
     let environment = try LayoutEnvironment(
       bounds: host.bounds, contentInset: .zero, scale: 1, counts: [count])
-    return try PreparedWaterfall(waterfall, in: environment).plan(ofSection: 0)
+    return try PreparedWaterfall(waterfall, in: environment).section(0, in: .onDemand)
   }
 
   @Test(
@@ -181,16 +181,15 @@ struct WaterfallQueryTests {
   func choosesStoredForm() throws {
     for spacing in [0, 8.0] {
       for sizePattern in [ItemSizePattern.fewDistinctSizes, .differentHeights, .someEmptyItems] {
-        #expect(try lazySection(sizePattern, count: 2000, spacing: spacing).unretainedPlan != nil)
+        #expect(try lazySection(sizePattern, count: 2000, spacing: spacing) is WaterfallSection)
       }
-      #expect(try lazySection(.oneTallItem, count: 2000, spacing: spacing).unretainedPlan == nil)
+      #expect(try lazySection(.oneTallItem, count: 2000, spacing: spacing) is PackedSection)
     }
-    #expect(try lazySection(.mostlyEmptyItems, count: 2000, spacing: 0).unretainedPlan != nil)
-    #expect(try lazySection(.mostlyEmptyItems, count: 2000, spacing: 8).unretainedPlan == nil)
-    #expect(try lazySection(.fewDistinctSizes, count: 2000, spacing: -1).unretainedPlan == nil)
+    #expect(try lazySection(.mostlyEmptyItems, count: 2000, spacing: 0) is WaterfallSection)
+    #expect(try lazySection(.mostlyEmptyItems, count: 2000, spacing: 8) is PackedSection)
+    #expect(try lazySection(.fewDistinctSizes, count: 2000, spacing: -1) is PackedSection)
     #expect(
-      try lazySection(.fewDistinctSizes, count: 2000, columns: 257, spacing: 1).unretainedPlan
-        == nil)
+      try lazySection(.fewDistinctSizes, count: 2000, columns: 257, spacing: 1) is PackedSection)
   }
 
   @Test("heights that are stored in a table or as differences are read back unchanged")

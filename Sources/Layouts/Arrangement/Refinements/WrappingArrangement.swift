@@ -43,7 +43,7 @@ extension WrappingArrangement {
 /// By default everything except ``PreparedArrangement/attributes(of:box:in:)`` comes from the base.
 /// A wrapper that moves or transforms boxes must also provide ``PreparedArrangement/queryOutset``,
 /// the maximum distance between returned and stored boxes.
-public protocol PreparedWrappingArrangement: PreparedArrangement where Plan == Base.Plan {
+public protocol PreparedWrappingArrangement: PreparedArrangement {
   /// The type of the wrapped arrangement.
   associatedtype Base: PreparedArrangement
 
@@ -60,8 +60,14 @@ extension PreparedWrappingArrangement {
     try base.table(ofSection: section)
   }
 
-  public func plan(ofSection section: Int) throws(LayoutError) -> Base.Plan {
-    try base.plan(ofSection: section)
+  public func section(
+    _ number: Int, in storage: SectionStorage
+  ) throws(LayoutError) -> any StoredSection { try base.section(number, in: storage) }
+
+  public func changeItems(
+    _ changes: ItemChanges, of section: any StoredSection, number: Int
+  ) throws(LayoutError) -> Int? {
+    try base.changeItems(changes, of: section, number: number)
   }
 
   public func content(of summary: ContentSummary) -> ArrangedContent {

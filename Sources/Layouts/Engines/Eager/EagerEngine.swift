@@ -7,23 +7,10 @@ enum EagerEngine: EngineDefinition {
 
   static func layout<A: Arrangement>(
     of arrangement: A
-  ) -> any ArrangementLayout<A.Prepared.Payload, A> { EagerLayout(arrangement) }
+  ) -> any ArrangementLayout<A.Prepared.Payload, A> { ArrangedLayout(arrangement, storage: .boxes) }
 }
 
 extension Engine {
   /// The engine that stores every box, and compares all boxes in each query.
   public static let eager = Engine(EagerEngine.self)
 }
-
-/// Stores sections, or blocks of their items, as tables of boxes, all of which a query compares.
-package enum EagerStorage<StoredArrangement: Arrangement>: SectionStorage {
-  package static var sectionOperations:
-    SectionOperations<StoredArrangement.Prepared, BlockableSection<SectionTable, BoxBlock>>
-  {
-    SectionOperationsTable.specializedTable(for: StoredArrangement.Prepared.self)
-      .scannedSectionOperations
-  }
-}
-
-/// A layout that uses the eager engine: it stores every box, and compares all boxes in each query.
-package typealias EagerLayout<A: Arrangement> = ArrangedLayout<EagerStorage<A>>

@@ -11,23 +11,12 @@ enum LazyEngine: EngineDefinition {
 
   static func layout<A: Arrangement>(
     of arrangement: A
-  ) -> any ArrangementLayout<A.Prepared.Payload, A> { LazyLayout(arrangement) }
+  ) -> any ArrangementLayout<A.Prepared.Payload, A> {
+    ArrangedLayout(arrangement, storage: .onDemand)
+  }
 }
 
 extension Engine {
   /// The engine that stores only the data that positions depend on, and computes boxes on demand.
   public static let lazy = Engine(LazyEngine.self)
 }
-
-/// Stores sections as plans: compact forms that compute boxes on demand.
-package enum LazyStorage<StoredArrangement: Arrangement>: SectionStorage {
-  package static var sectionOperations:
-    SectionOperations<StoredArrangement.Prepared, StoredArrangement.Prepared.Plan>
-  {
-    SectionOperationsTable.specializedTable(for: StoredArrangement.Prepared.self).planOperations
-  }
-}
-
-/// A layout that uses the lazy engine: it stores only the data that positions depend on, and
-/// computes boxes on demand.
-package typealias LazyLayout<A: Arrangement> = ArrangedLayout<LazyStorage<A>>

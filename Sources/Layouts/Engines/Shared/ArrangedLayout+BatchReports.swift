@@ -8,7 +8,7 @@ extension ArrangedLayout {
   func insertedPaths(
     of category: ElementCategory, _ kind: ElementKind, in batch: ArrangedBatch
   ) -> [ElementPath] {
-    guard let presentSections = preparedSections else { return [] }
+    guard let presentSections = preparedSections?.list else { return [] }
     let presentPaths = GroupedElements(of: presentSections).paths(
       of: category, kind, in: presentSections)
     guard let pastElements = elementsBeforeBatch else { return presentPaths }
@@ -26,8 +26,8 @@ extension ArrangedLayout {
     of category: ElementCategory, _ kind: ElementKind, in batch: ArrangedBatch
   ) -> [ElementPath] {
     guard let pastElements = elementsBeforeBatch else { return [] }
-    let pastPaths = pastElements.paths(of: category, kind, in: preparedSections)
-    guard let presentSections = preparedSections else { return pastPaths }
+    let pastPaths = pastElements.paths(of: category, kind, in: preparedSections?.list)
+    guard let presentSections = preparedSections?.list else { return pastPaths }
     guard let plan = plan(of: batch) else { return [] }
     let presentElements = GroupedElements(of: presentSections)
     return pastPaths.filter { path in
@@ -43,6 +43,6 @@ extension ArrangedLayout {
     guard let pastElements = elementsBeforeBatch, let preparedSections else { return nil }
     return try? BatchPlan(
       batch.updates, countsBefore: pastElements.itemCounts,
-      countsAfter: preparedSections.environment.counts)
+      countsAfter: preparedSections.list.environment.counts)
   }
 }

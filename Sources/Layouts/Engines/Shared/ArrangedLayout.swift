@@ -1,65 +1,55 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// The layout class of the eager, lazy and bucketed engines. `Storage` determines the form in which
-/// the layout stores sections.
+/// The layout class of the eager, lazy and bucketed engines, which differ only in the kind of
+/// storage for sections.
 ///
-///     let layout = ArrangedLayout<LazyStorage<GridArrangement>>(GridArrangement(columns: 4))
+///     let layout = ArrangedLayout(GridArrangement(columns: 4), storage: .onDemand)
 ///     layout.host = view
 ///     try layout.prepare()
 ///     let visible = layout.layoutAttributesForElements(in: viewport)
 ///
 /// Before the first `prepare`, and after a `prepare` that threw an error, queries return nothing.
-/// The layout of the template engine is a subclass that stores and finds attributes differently.
-package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
-  package typealias Base = Storage.StoredArrangement
-  package typealias Payload = Storage.StoredArrangement.Prepared.Payload
+package final class ArrangedLayout<Base: Arrangement>: ArrangementLayout {
+  package typealias Payload = Base.Prepared.Payload
   package typealias Attributes = LayoutAttributes<Payload>
-  typealias Sections = PreparedSections<Storage.StoredArrangement.Prepared, Storage.Section>
 
-  // Properties are final, so that they are accessed directly. Accessor methods would copy their
-  // values.
-  package final weak var host: (any LayoutHost)?
-  package private(set) final var arrangement: Base
-  package internal(set) final var work: WorkCounters {
+  package weak var host: (any LayoutHost)?
+  package private(set) var arrangement: Base
+  package internal(set) var work: WorkCounters {
     get { queryWorkspace.work }
     set { queryWorkspace.work = newValue }
   }
 
-  private final var state: PreparedState<Storage.StoredArrangement.Prepared, Storage.Section>? {
-    didSet { unretainedState = state.map { Unmanaged.passUnretained($0) } }
+  /// The sections computed by the last `prepare`; nil before the first one and after an error.
+  private(set) var preparedSections: PreparedSections<Base.Prepared>? {
+    didSet { unretainedSections = preparedSections.map { Unmanaged.passUnretained($0) } }
   }
 
-  /// The same object as `state`. ``layoutAttributesForElements(in:)`` reads the object here,
-  /// because reading `state` would change the object's reference count.
-  private final var unretainedState:
-    Unmanaged<PreparedState<Storage.StoredArrangement.Prepared, Storage.Section>>?
-  private final var invalidation = PendingInvalidation.everything
+  /// The same object as `preparedSections`. ``layoutAttributesForElements(in:)`` reads it here,
+  /// because reading `preparedSections` would change the object's reference count.
+  private var unretainedSections: Unmanaged<PreparedSections<Base.Prepared>>?
+  private var invalidation = PendingInvalidation.everything
 
   /// The batch update that is being animated; nil at other times.
-  private(set) final var batch: ArrangedBatch?
+  private(set) var batch: ArrangedBatch?
 
   /// The elements before the current batch. They are compared with the present elements to find the
   /// inserted and the deleted ones.
-  private(set) final var elementsBeforeBatch: GroupedElements?
+  private(set) var elementsBeforeBatch: GroupedElements?
 
-  private final let queryWorkspace = QueryWorkspace()
-  private final let visitBuffer = AnswerBuffer<Payload>()
-  private final let sectionOperations:
-    SectionOperations<Storage.StoredArrangement.Prepared, Storage.Section>
+  private let storage: SectionStorage
+  private let queryWorkspace = QueryWorkspace()
+  private let visitBuffer = AnswerBuffer<Payload>()
 
   /// The arrangement's type if it has a custom class of invalidation contexts; otherwise nil.
-  private final let contextAwareType =
-    Storage.StoredArrangement.self as? any ContextAwareArrangement.Type
+  private let contextAwareType = Base.self as? any ContextAwareArrangement.Type
 
-  /// Creates a layout of `arrangement`.
-  package init(_ arrangement: Base) {
+  /// Creates a layout of `arrangement` that stores sections in the form `storage`.
+  package init(_ arrangement: Base, storage: SectionStorage) {
     self.arrangement = arrangement
-    sectionOperations = Storage.sectionOperations
+    self.storage = storage
   }
-
-  /// The sections computed by the last `prepare`; nil before the first one and after an error.
-  final var preparedSections: Sections? { state?.sections }
 
   package func update(_ change: (inout Base) -> Void) {
     change(&arrangement)
@@ -74,44 +64,47 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   ///
   /// - Complexity: the time to compute the invalidated sections or items, plus O(log s) for each of
   ///   these sections if the layout has s sections that are independent of one another.
-  package func prepare() throws(LayoutError) {
-    guard let host, !invalidation.isEmpty else { return }
+  package func prepare() throws(LayoutError) { try computeInvalidParts() }
+
+  /// Computes the parts of the layout that were invalidated since the last `prepare`. Returns false
+  /// if there are none.
+  @discardableResult
+  func computeInvalidParts() throws(LayoutError) -> Bool {
+    guard let host, !invalidation.isEmpty else { return false }
     // `invalidation` is copied before the host is called, because the host may invalidate this
     // layout again.
     let pendingInvalidation = invalidation
-    // While `prepare` calls the host, the host may call this layout. `state` is nil then, and
-    // `elementsBeforeBatch` is nil too, because it needs `state` to read the elements that it does
-    // not store.
+    // While `prepare` calls the host, the host may call this layout. `preparedSections` is nil then,
+    // and `elementsBeforeBatch` is nil too, because it needs `preparedSections` to read the elements
+    // that it does not store.
     var pastElements = elementsBeforeBatch
     if !pendingInvalidation.batchUpdates.isEmpty {
-      pastElements = preparedSections.map { GroupedElements(of: $0) }
+      pastElements = preparedSections.map { GroupedElements(of: $0.list) }
     }
     elementsBeforeBatch = nil
-    var keptSections = preparedSections
-    state = nil
+    var keptList = preparedSections?.list
+    var preparedArrangement = preparedSections?.arrangement
+    preparedSections = nil
     invalidation = .everything
-    defer { sectionsDidChange() }
     defer { elementsBeforeBatch = pastElements }
     do throws(LayoutError) {
       try pendingInvalidation.recompute(
-        &keptSections, of: arrangement, using: sectionOperations, for: host,
-        elementsBeforeBatch: &pastElements,
-        countingInto: { work.countsAsked += $0 })
+        &keptList, &preparedArrangement, of: arrangement, storage: storage, for: host,
+        elementsBeforeBatch: &pastElements, countingInto: { work.countsAsked += $0 })
     } catch {
-      if let keptSections { pastElements?.storeGroups(of: keptSections, before: nil) }
+      if let keptList { pastElements?.storeGroups(of: keptList, before: nil) }
       throw error
     }
     invalidation = .nothing
-    guard let newSections = keptSections.take() else { return }
-    work.elementsLaidOut += newSections.elementsLaidOut
-    state = PreparedState(newSections)
+    guard let newList = keptList.take(), let newArrangement = preparedArrangement.take() else {
+      return true
+    }
+    work.elementsLaidOut += newList.elementsLaidOut
+    preparedSections = PreparedSections(newArrangement, newList, queryWorkspace)
+    return true
   }
 
-  /// Called after each `prepare` that computed something or threw an error. After an error,
-  /// ``preparedSections`` is nil.
-  func sectionsDidChange() {}
-
-  package var collectionViewContentSize: Size { state?.sections.contentSize ?? .zero }
+  package var collectionViewContentSize: Size { preparedSections?.list.contentSize ?? .zero }
 
   /// The attributes of all elements that intersect `rect`, in canonical order (by section,
   /// category, kind and item).
@@ -119,23 +112,23 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   /// - Complexity: O(log n + k) for k returned of n elements in the lazy and bucketed engines, O(n)
   ///   in the eager engine.
   package func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    guard let unretainedState else { return [] }
-    return sectionOperations.queryAnswers(rect, unretainedState, queryWorkspace)
+    guard let unretainedSections else { return [] }
+    return unretainedSections._withUnsafeGuaranteedRef { $0.answers(in: rect) }
   }
 
   /// - Complexity: as for ``layoutAttributesForElements(in:)``.
   package func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {
-    guard let state else { return }
-    sectionOperations.appendAnswers(rect, state, queryWorkspace, &buffer)
+    preparedSections?.appendAnswers(in: rect, into: &buffer)
   }
 
-  /// Calls `body` with the attributes of each element that intersects `rect`. Repeated queries do
-  /// not allocate memory.
+  /// Calls `body` with the attributes of each element that intersects `rect`. Repeated queries of up
+  /// to ``AnswerBuffer/maximumKeptCapacity`` elements do not allocate memory.
   ///
   /// - Complexity: as for ``layoutAttributesForElements(in:)``.
   package func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void) {
-    guard let state else { return }
-    sectionOperations.visitAnswers(rect, state, queryWorkspace, visitBuffer, body)
+    visitLayoutAttributeRuns(in: rect) { run in
+      for attributes in run { body(attributes) }
+    }
   }
 
   /// Calls `body` once, with an array that the next call uses again. Therefore repeated queries of
@@ -143,16 +136,18 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   ///
   /// - Complexity: as for ``layoutAttributesForElements(in:)``.
   package func visitLayoutAttributeRuns(in rect: Rect, _ body: ([Attributes]) -> Void) {
-    guard let state else { return }
-    sectionOperations.visitAnswerRuns(rect, state, queryWorkspace, visitBuffer, body)
+    guard let preparedSections else { return }
+    visitBuffer.withAnswers { answers in
+      preparedSections.appendAnswers(in: rect, into: &answers)
+      body(answers)
+    }
   }
 
   /// The attributes of an element; nil if the element does not exist.
   ///
   /// - Complexity: O(log s) for s sections, plus computing one box.
-  func attributes(of element: ElementIdentity) -> Attributes? {
-    guard let state else { return nil }
-    return sectionOperations.elementAttributes(element, state)
+  private func attributes(of element: ElementIdentity) -> Attributes? {
+    preparedSections?.attributes(of: element)
   }
 
   /// - Complexity: O(log s) for s sections, plus computing one box.
@@ -174,16 +169,14 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
 
   /// The elements that a query compares with `rect`; see ``QueryTracing``.
   package func elementsThatQueryCompares(with rect: Rect) -> [ElementIdentity]? {
-    guard let state else { return [] }
-    return sectionOperations.elementsThatQueryCompares(rect, state)
+    preparedSections.map { $0.elementsThatQueryCompares(with: rect) } ?? []
   }
 
   package func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
     // If the new bounds are not finite, the next `prepare` must run and throw an error.
-    guard let state, newBounds.isFinite else { return true }
+    guard let list = preparedSections?.list, newBounds.isFinite else { return true }
     let changedBounds = BoundsDependence(
-      between: state.sections.environment.bounds, and: newBounds,
-      axis: state.sections.arrangement.axis)
+      between: list.environment.bounds, and: newBounds, axis: list.axis)
     return !changedBounds.isDisjoint(with: arrangement.boundsDependence.attributeDependence)
   }
 

@@ -2,9 +2,9 @@ import CollectionLayout
 
 /// The supplementary and decoration elements of a layout pass, without their boxes.
 ///
-///     if let sections = lazyGrid.preparedSections {
-///       let before = GroupedElements(of: sections)
-///       print(before.paths(of: .supplementary, .header, in: sections))
+///     if let list = lazyGrid.preparedSections?.list {
+///       let before = GroupedElements(of: list)
+///       print(before.paths(of: .supplementary, .header, in: list))
 ///     }
 ///
 /// If a later layout pass changed or renumbered a section, this value stores the element groups
@@ -24,7 +24,7 @@ struct GroupedElements {
   /// Creates the elements of the layout pass `prepared`. Stores no element groups yet.
   ///
   /// - Complexity: O(c) for c elements that belong to the whole content instead of a section.
-  init<P, Section>(of prepared: PreparedSections<P, Section>) {
+  init(of prepared: SectionList) {
     itemCounts = prepared.environment.counts
     contentElements = prepared.contentElements.map(\.element)
   }
@@ -37,8 +37,8 @@ struct GroupedElements {
   ///   - reuse: The sections that the next layout pass keeps; nil if it keeps none.
   /// - Complexity: O(c) for c changed sections if sections keep their numbers; otherwise O(s) for s
   ///   sections.
-  mutating func storeGroups<P, Section>(
-    of prepared: PreparedSections<P, Section>, before reuse: SectionReuse?
+  mutating func storeGroups(
+    of prepared: SectionList, before reuse: SectionReuse?
   ) {
     if case .inPlace(let changes) = reuse {
       for change in changes { storeGroups(ofSection: change.section, in: prepared) }
@@ -47,8 +47,8 @@ struct GroupedElements {
     }
   }
 
-  private mutating func storeGroups<P, Section>(
-    ofSection section: Int, in prepared: PreparedSections<P, Section>
+  private mutating func storeGroups(
+    ofSection section: Int, in prepared: SectionList
   ) {
     if changedGroups[section] == nil {
       changedGroups[section] = prepared.sections[section].groups
@@ -58,8 +58,8 @@ struct GroupedElements {
   /// The groups of supplementary and decoration elements of a section. `presentSections` contains
   /// the sections of the present layout pass. `presentSections` is nil if that pass failed; in that
   /// case this value stores the groups of all sections.
-  private func groups<P, Section>(
-    ofSection section: Int, in presentSections: PreparedSections<P, Section>?
+  private func groups(
+    ofSection section: Int, in presentSections: SectionList?
   ) -> [ElementGroup] {
     changedGroups[section] ?? presentSections?.sections[section].groups ?? []
   }
@@ -68,9 +68,9 @@ struct GroupedElements {
   /// sections of the present layout pass, or is nil if that pass failed.
   ///
   /// - Complexity: O(n + s) for n elements of the kind and s sections.
-  func paths<P, Section>(
+  func paths(
     of category: ElementCategory, _ kind: ElementKind,
-    in presentSections: PreparedSections<P, Section>?
+    in presentSections: SectionList?
   ) -> [ElementPath] {
     var paths: [ElementPath] = []
     for element in contentElements where element.category == category && element.kind == kind {
@@ -88,8 +88,8 @@ struct GroupedElements {
   /// True if `element` exists; `presentSections` contains the sections of the present layout pass.
   ///
   /// - Complexity: O(g + log n) for g groups of the section, of which the largest has n elements.
-  func contains<P, Section>(
-    _ element: ElementIdentity, in presentSections: PreparedSections<P, Section>
+  func contains(
+    _ element: ElementIdentity, in presentSections: SectionList
   ) -> Bool {
     if contentElements.contains(element) { return true }
     guard itemCounts.indices.contains(element.path.section) else { return false }

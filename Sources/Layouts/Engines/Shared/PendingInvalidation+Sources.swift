@@ -2,7 +2,8 @@ import CollectionLayout
 
 extension PendingInvalidation {
   /// Updates `kept`, the sections of the previous layout pass, by computing the invalid sections
-  /// again. Computes all sections if `kept` is nil, or if no section can be kept.
+  /// again, and `prepared`, the prepared arrangement. Computes all sections if `kept` is nil, or if
+  /// no section can be kept.
   ///
   /// Before sections are changed or renumbered, their groups of supplementary and decoration
   /// elements are stored in `elementsBeforeBatch`.
@@ -12,15 +13,15 @@ extension PendingInvalidation {
   ///
   /// - Throws: the errors of the arrangement, and `invalidCount` or `invalidMetric` if the host
   ///   returns invalid numbers.
-  func recompute<A: Arrangement, Section>(
-    _ kept: inout PreparedSections<A.Prepared, Section>?, of arrangement: A,
-    using operations: SectionOperations<A.Prepared, Section>, for host: any LayoutHost,
+  func recompute<A: Arrangement>(
+    _ kept: inout SectionList?, _ prepared: inout A.Prepared?, of arrangement: A,
+    storage: SectionStorage, for host: any LayoutHost,
     elementsBeforeBatch: inout GroupedElements?, countingInto count: (Int) -> Void
   ) throws(LayoutError) {
     let environment = try LayoutEnvironment(
       of: host, keeping: invalidatesCounts ? nil : kept?.environment.counts, countingInto: count
     )
-    if let oldEnvironment = kept?.environment, let axis = kept?.arrangement.axis {
+    if let oldEnvironment = kept?.environment, let axis = kept?.axis {
       let changedBounds = BoundsDependence(
         between: oldEnvironment.bounds, and: environment.bounds, axis: axis)
       let dependence = arrangement.boundsDependence
@@ -36,16 +37,18 @@ extension PendingInvalidation {
           kept?.replaceEnvironment(with: environment)
         } else {
           if let kept { elementsBeforeBatch?.storeGroups(of: kept, before: reuse) }
-          try kept?.recompute(
-            arrangement.prepared(in: environment), in: environment, sources: reuse)
+          let newlyPrepared = try arrangement.prepared(in: environment)
+          prepared = newlyPrepared
+          try kept?.recompute(newlyPrepared, in: environment, sources: reuse)
         }
         return
       }
     }
     if let kept { elementsBeforeBatch?.storeGroups(of: kept, before: nil) }
     kept = nil
-    kept = try PreparedSections(
-      arrangement.prepared(in: environment), in: environment, operations: operations)
+    let newlyPrepared = try arrangement.prepared(in: environment)
+    prepared = newlyPrepared
+    kept = try SectionList(newlyPrepared, in: environment, storage: storage)
   }
 
   /// For each section of the new environment, whether it is kept or computed; nil if all sections

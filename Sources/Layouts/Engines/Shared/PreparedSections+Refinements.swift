@@ -10,7 +10,9 @@ extension PreparedSections {
 
   /// The attributes at which the animation of an appearing element starts. Nil outside of a batch,
   /// and if the element fades in at its final place.
-  func initialAttributes(of element: ElementIdentity, in batch: ArrangedBatch?) -> Attributes? {
+  func initialAttributes(
+    of element: ElementIdentity, in batch: ArrangedBatch?
+  ) -> LayoutAttributes<P.Payload>? {
     guard let batch, let appearing = P.self as? any AppearingArrangement.Type else { return nil }
     return appearing.initialAttributes(of: element, from: self, in: batch)
   }
@@ -20,13 +22,13 @@ extension PreparedSections {
 // protocol. Therefore the protocol extensions below cast values to `Self`, the conforming type.
 
 extension SnappingArrangement {
-  fileprivate static func targetContentOffset<P, Section>(
-    of sections: PreparedSections<P, Section>, forProposed proposed: Point, velocity: Point
+  fileprivate static func targetContentOffset<P>(
+    of sections: PreparedSections<P>, forProposed proposed: Point, velocity: Point
   ) -> Point {
-    guard let typedSections = sections as? PreparedSections<Self, Section> else { return proposed }
+    guard let typedSections = sections as? PreparedSections<Self> else { return proposed }
     let arrangement = typedSections.arrangement
     return arrangement.targetContentOffset(
-      forProposed: proposed, velocity: velocity, contentSize: typedSections.contentSize
+      forProposed: proposed, velocity: velocity, contentSize: typedSections.list.contentSize
     ) { rect, body in
       typedSections.visitAttributes(
         ofElementsWithFramesIn: rect, outset: arrangement.frameQueryOutset, body)
@@ -35,8 +37,8 @@ extension SnappingArrangement {
 }
 
 extension AppearingArrangement {
-  fileprivate static func initialAttributes<P, Section>(
-    of element: ElementIdentity, from sections: PreparedSections<P, Section>,
+  fileprivate static func initialAttributes<P>(
+    of element: ElementIdentity, from sections: PreparedSections<P>,
     in batch: ArrangedBatch
   ) -> LayoutAttributes<P.Payload>? {
     guard let arrangement = sections.arrangement as? Self,

@@ -4,10 +4,10 @@ import CollectionLayout
 ///
 ///     let workspace = QueryWorkspace()
 ///     let inspectedBoxCount = workspace.withBuffers { buffers in
-///       rowPlan.visitCandidates(in: Box(viewport), buffers: &buffers) { slot, _ in print(slot) }
+///       rowSection.visitCandidates(in: Box(viewport), buffers: &buffers) { slot, _ in print(slot) }
 ///     }
 ///     print(inspectedBoxCount, "boxes were compared")
-final class QueryWorkspace {
+public final class QueryWorkspace {
   /// The work done since the layout was created.
   var work = WorkCounters()
 

@@ -6,7 +6,7 @@ import RectIndex
 /// outset. Such an outset does not limit the distance between stored and returned boxes.
 ///
 ///     if let sections = lazyGrid.preparedSections {
-///       let index = ReturnedBoxSearchIndex(sections)
+///       let index = ReturnedBoxSearchIndex(of: sections.list, sections.arrangement)
 ///       print(index.slotsThatQueryCompares(with: Box(viewport)).count)
 ///     }
 ///
@@ -20,13 +20,16 @@ struct ReturnedBoxSearchIndex {
   /// Computes every element's attributes once, and indexes their bounding boxes.
   ///
   /// - Complexity: O(n log n) time and O(n) memory for n elements.
-  init<P, Section>(_ prepared: PreparedSections<P, Section>) {
+  init(of list: SectionList, _ arrangement: some PreparedArrangement) {
     var boxes: [Rect] = []
     var firstBoxIndexOfSection: [Int] = []
-    for section in prepared.sections.indices {
+    for (number, section) in list.sections.enumerated() {
       firstBoxIndexOfSection.append(boxes.count)
-      for slot in 0..<prepared.sections[section].slotCount {
-        boxes.append(prepared.attributes(section: section, slot: slot).boundingBox)
+      let place = SectionPlace(of: section, origin: list.origin(of: number))
+      for slot in 0..<section.slotCount {
+        let element = section.element(at: slot, section: number)
+        boxes.append(
+          arrangement.attributes(of: element, box: section.box(at: slot), in: place).boundingBox)
       }
     }
     index = RectIndex(compact: boxes)
@@ -38,25 +41,28 @@ struct ReturnedBoxSearchIndex {
   ///
   /// - Complexity: O(log n + s + k log k) for k returned of n elements that overlap little in s
   ///   sections.
-  func appendAnswers<P, Section>(
-    _ queryBox: Box, of prepared: PreparedSections<P, Section>, _ workspace: QueryWorkspace,
+  func appendAnswers<P>(
+    _ queryBox: Box, of prepared: PreparedSections<P>,
     into answers: inout [LayoutAttributes<P.Payload>]
   ) {
-    workspace.withBuffers { buffers in
+    prepared.workspace.withBuffers { buffers in
       buffers.slots.removeAll(keepingCapacity: true)
       let inspectedCount = index.query(queryBox, into: &buffers.slots)
       buffers.slots.sort()
-      workspace.addWork(inspected: inspectedCount, attributesMade: buffers.slots.count)
-      var section = 0
+      prepared.workspace.addWork(inspected: inspectedCount, attributesMade: buffers.slots.count)
+      var number = 0
       for foundSlot in buffers.slots {
-        while section + 1 < firstBoxIndexOfSection.count
-          && Int(foundSlot) >= firstBoxIndexOfSection[section + 1]
+        while number + 1 < firstBoxIndexOfSection.count
+          && Int(foundSlot) >= firstBoxIndexOfSection[number + 1]
         {
-          section += 1
+          number += 1
         }
+        let section = prepared.list.sections[number]
+        let slot = Int(foundSlot) - firstBoxIndexOfSection[number]
         answers.append(
-          prepared.attributes(
-            section: section, slot: Int(foundSlot) - firstBoxIndexOfSection[section]))
+          prepared.arrangement.attributes(
+            of: section.element(at: slot, section: number), box: section.box(at: slot),
+            in: SectionPlace(of: section, origin: prepared.list.origin(of: number))))
       }
     }
   }

@@ -105,19 +105,17 @@ struct SectionTree {
     return origin
   }
 
-  /// Calls `body` with each section whose boxes can touch one of the two parts of `region` along
-  /// `axis`, and with the origin of that section. The sections are in ascending order.
+  /// Calls `body` with each section for whose boxes `canTouch` is true, and with the origin of that
+  /// section. The sections are in ascending order. `canTouch` gets the least and the greatest
+  /// coordinate of the boxes of some sections along the scroll axis, relative to the start of the
+  /// first section, and returns true if the query can find one of these boxes.
   ///
   /// - Complexity: O(log n) for each section visited, of n sections.
   @inline(__always)
   func forEachSection(
-    touching region: CandidateRegion, along axis: Axis,
+    where canTouch: (_ low: Double, _ high: Double) -> Bool,
     _ body: (_ section: Int, _ origin: Double) -> Void
   ) {
-    let regionRanges = RegionRanges(
-      queryMinimum: region.extendedQuery.min(axis), queryMaximum: region.extendedQuery.max(axis),
-      unlimitedRegionMinimum: region.unlimitedRegion.min(axis),
-      unlimitedRegionMaximum: region.unlimitedRegion.max(axis))
     // Visits nodes in ascending order of their first sections. After a leaf node, or after a node
     // whose children need not be visited, the next node is the one that starts with the following
     // section.
@@ -126,12 +124,13 @@ struct SectionTree {
     repeat {
       let nodeStart = origin + nodes[nodeIndex].minimumMainEdge
       let nodeEnd = origin + nodes[nodeIndex].maximumMainEdge
-      if regionRanges.intersects(nodeStart, nodeEnd) {
+      if canTouch(nodeStart, nodeEnd) {
         if nodeIndex < leafCount {
           nodeIndex &*= 2
           continue
         }
-        body(nodeIndex &- leafCount, origin)
+        // A range without end also touches the leaf nodes after the last section.
+        if nodeIndex &- leafCount < count { body(nodeIndex &- leafCount, origin) }
       }
       origin += nodes[nodeIndex].extent
       nodeIndex &+= 1
@@ -141,18 +140,16 @@ struct SectionTree {
     } while nodeIndex > 1
   }
 
-  /// The ranges that the two parts of a candidate region span along the axis.
-  private struct RegionRanges {
-    let queryMinimum: Double
-    let queryMaximum: Double
-    let unlimitedRegionMinimum: Double
-    let unlimitedRegionMaximum: Double
-
-    @inline(__always)
-    func intersects(_ low: Double, _ high: Double) -> Bool {
-      (low <= queryMaximum && high >= queryMinimum)
-        || (low <= unlimitedRegionMaximum && high >= unlimitedRegionMinimum)
-    }
+  /// Calls `body` with each section whose boxes can touch `region` along `axis`, and with the origin
+  /// of that section. The sections are in ascending order.
+  ///
+  /// - Complexity: O(log n) for each section visited, of n sections.
+  @inline(__always)
+  func forEachSection(
+    touching region: Box, along axis: Axis, _ body: (_ section: Int, _ origin: Double) -> Void
+  ) {
+    let (low, high) = (region.min(axis), region.max(axis))
+    forEachSection(where: { $0 <= high && $1 >= low }, body)
   }
 }
 

@@ -8,7 +8,7 @@ import LayoutGeometry
 ///     objects.insert(LayoutAttributes<NoPayload>(.cell(path), frame: firstFrame))
 ///     objects.object(of: .cell(path))?.boundingBox == firstFrame  // true
 ///     let visible = objects.intersectingObjects(of: Box(viewport))
-struct ElementObjects {
+public struct ElementObjects {
   private var dictionaries: [ElementDictionary] = []
 
   /// Creates an empty store.

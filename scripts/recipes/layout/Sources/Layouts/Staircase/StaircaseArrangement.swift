@@ -29,7 +29,7 @@ public struct StaircaseArrangement: Arrangement {
 }
 
 /// A ``StaircaseArrangement`` that is prepared for one layout pass.
-struct PreparedStaircase: SpecializedArrangement {
+struct PreparedStaircase: PlainCellArrangement {
   let itemSize: Size
   let step: Double
   let itemCountsBySection: [Int]

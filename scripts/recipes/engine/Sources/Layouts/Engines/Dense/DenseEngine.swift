@@ -9,19 +9,10 @@ enum DenseEngine: EngineDefinition {
 
   static func layout<A: Arrangement>(
     of arrangement: A
-  ) -> any ArrangementLayout<A.Prepared.Payload, A> { ArrangedLayout<DenseStorage<A>>(arrangement) }
+  ) -> any ArrangementLayout<A.Prepared.Payload, A> { ArrangedLayout(arrangement, storage: .table) }
 }
 
 extension Engine {
   /// Stores the box of every element; a query compares all of them.
   public static let dense = Engine(DenseEngine.self)
-}
-
-/// Stores each section as a table of boxes. A query compares all boxes of the table.
-package enum DenseStorage<StoredArrangement: Arrangement>: SectionStorage {
-  package static var sectionOperations:
-    SectionOperations<StoredArrangement.Prepared, SectionTable>
-  {
-    SectionOperationsTable.specializedTable(for: StoredArrangement.Prepared.self).tableOperations
-  }
 }
