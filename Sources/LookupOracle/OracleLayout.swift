@@ -44,7 +44,7 @@ public struct OracleLayout: Hashable, Sendable {
         }
       }
     }
-    // The content size is never negative (rule 15 of the flow specification).
+    // The content size is never negative (rule 15 of <doc:LayoutDefinitions>).
     let size = Size(width: max(0, contentSize.width), height: max(0, contentSize.height))
     guard size.width <= Self.coordinateLimit, size.height <= Self.coordinateLimit else {
       let firstCell = ElementIdentity.cell(ElementPath(section: 0, item: 0))

@@ -1,5 +1,5 @@
-/// The gate (check for regressions) on the growth of work counters: from n to 10n and 100n items, a
-/// count grows as its declared complexity class says. This is tier 1b of the gates.
+/// The gate on the growth of work counters: from n to 10n and 100n items, a count grows as its
+/// declared complexity class says (tier 1b of <doc:Gates>).
 ///
 ///     let gate = ComplexityGate { $0.metric == "candidatesInspected" ? .logarithmic : nil }
 ///     let findings = gate.judge(document.results)

@@ -1,6 +1,6 @@
-/// The gate (check for regressions) on the growth of costs: a cost grows with the number of items
-/// no faster than declared. A tool outside the measured code counts the costs, such as instructions
-/// and allocations. This is tier 2b of the gates.
+/// The gate on the growth of costs: a cost grows with the number of items no faster than declared
+/// (tier 2b of <doc:Gates>). A tool outside the measured code counts the costs, such as
+/// instructions and allocations.
 ///
 ///     let gate = CostGrowthGate(["instructions"]) { $0.workload == "viewport" ? .constant : nil }
 ///     let findings = gate.judge(document.results)

@@ -1,5 +1,5 @@
-/// The gate (check for regressions) on exact counts: every count has a limit and does not exceed
-/// it. This is tier 1a of the gates for work counters, 1c for allocations and 2 for instructions.
+/// The gate on exact counts: every count has a limit and does not exceed it (tiers 1a, 1c and 2 of
+/// <doc:Gates>).
 ///
 ///     let limit = CountLimit(identity, value: 12)
 ///     let findings = ExactGate().judge(document.results, against: [limit])

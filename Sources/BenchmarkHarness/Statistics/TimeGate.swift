@@ -1,6 +1,7 @@
 import Foundation
 
-/// A statistical test that decides whether the times of the base and the candidate differ.
+/// A statistical test that decides whether the times of the base and the candidate differ (tier 3
+/// of <doc:Gates>).
 ///
 ///     let judgement = TimeGate.forOneBuild.judge(
 ///       record.ratios(of: .candidate), noise: record.ratios(of: .baseAgain), using: &generator)

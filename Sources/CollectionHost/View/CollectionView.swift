@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 
 /// A collection view without a screen. It calls a layout, a data source and a delegate in the order
-/// that was measured in UIKit.
+/// that was measured in UIKit; <doc:OrderOfCalls> defines it.
 ///
 /// A change only marks the view as out of date. ``layoutIfNeeded()`` performs the layout pass that
 /// a device performs before each frame. Animations are returned as values; the view itself is in

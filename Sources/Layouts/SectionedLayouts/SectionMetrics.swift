@@ -10,9 +10,9 @@ import LayoutGeometry
 ///     metrics.extent(itemsLength: 200)  // 260
 ///
 /// Along the scroll axis their order is header, leading inset, items, trailing inset, footer (rule
-/// 12 of the flow specification). Headers and footers span the cross extent of the view minus the
-/// content inset. A header or footer of length 0 does not exist (rule 13 of the flow
-/// specification).
+/// 12 of <doc:LayoutDefinitions>). Headers and footers span the cross extent of the view minus the
+/// content inset. A header or footer of length 0 does not exist (rule 13 of
+/// <doc:LayoutDefinitions>).
 struct SectionMetrics {
   let axis: Axis
   let inset: Insets
@@ -21,7 +21,7 @@ struct SectionMetrics {
   /// The extent of headers and footers across the scroll axis.
   let crossExtent: Double
   /// True if the header is pinned: it stays in the visible range while its section is visible (rule
-  /// 19 of the flow specification).
+  /// 19 of <doc:LayoutDefinitions>).
   let pinsHeader: Bool
   /// True if the footer is pinned: it stays in the visible range while its section is visible.
   let pinsFooter: Bool
@@ -33,8 +33,8 @@ struct SectionMetrics {
   /// The coordinate at which the items start across the scroll axis.
   var crossStart: Double { inset.leading(axis.cross) }
 
-  /// The length across the scroll axis that is available for items (rule 2 of the flow
-  /// specification). Negative if the insets exceed the cross extent.
+  /// The length across the scroll axis that is available for items (rule 2 of
+  /// <doc:LayoutDefinitions>). Negative if the insets exceed the cross extent.
   var availableLength: Double { crossExtent - inset.total(axis.cross) }
 
   /// The length across the scroll axis on which a line's items are spread evenly: the cross extent
