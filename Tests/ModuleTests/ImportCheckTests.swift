@@ -3,7 +3,7 @@ import Testing
 @Suite struct ImportCheckTests {
   private static let manifest = """
     // .target(name: "Commented", dependencies: ["High"]),
-    func room(_ name: String, imports: [String]) -> Target { .target(name: name) }
+    func module(_ name: String, imports: [String]) -> Target { .target(name: name) }
     let package = Package(
       products: [.library(name: "Low", targets: ["Low"])],
       targets: [
@@ -17,7 +17,7 @@ import Testing
           ], path: "Top", exclude: ["Inner"]),
         .executableTarget(name: "Inner", path: "Top/Inner"),
         .testTarget(name: "HighTests", dependencies: ["High"]),
-        room("Short", imports: ["High", "Low"]),
+        module("Short", imports: ["High", "Low"]),
       ])
     """
 
@@ -123,7 +123,7 @@ import Testing
       manifest: Manifest(
         text: """
           let package = Package(targets: [
-            room("Middle", imports: ["Low"]), room("High", imports: ["Low", "Middle"]),
+            module("Middle", imports: ["Low"]), module("High", imports: ["Low", "Middle"]),
           ])
           """),
       imports: ImportLine.all(in: "import Low", file: "Sources/High/A.swift"))
