@@ -6,7 +6,7 @@ public struct OracleLayout: Hashable, Sendable {
   /// The largest coordinate, 2^40 points. Sums of coordinates up to this limit are exact.
   package static let coordinateLimit = 1_099_511_627_776.0
 
-  /// All elements, in canonical order (by section, category, kind and item).
+  /// All elements, in canonical order.
   public let elements: [OracleElement]
 
   /// The content size, never negative.
@@ -69,8 +69,7 @@ public struct OracleLayout: Hashable, Sendable {
     self.contentSize = contentSize
   }
 
-  /// The elements whose bounding boxes hit `rect`, in canonical order (by section, category, kind
-  /// and item).
+  /// The elements whose bounding boxes hit `rect`, in canonical order.
   ///
   /// - Complexity: O(n).
   public func elements(in rect: Rect) -> [OracleElement] {

@@ -12,9 +12,8 @@ import ScenarioPlayer
 ///     expected.cell(at: ElementPath(section: 0, item: 4)).frame.minY  // 44
 ///     let visible = expected.elements(in: viewport)
 ///
-/// For a layout of this package, the oracle (the reference implementation) computes the answers.
-/// For a user's own layout, the answers are the results of single lookups in a new instance of that
-/// layout.
+/// For a layout of this package, the oracle computes the answers. For a user's own layout, the
+/// answers are the results of single lookups in a new instance of that layout.
 struct OracleAnswers {
   /// The elements that are stored, in canonical order: all of them, or those in ``storedElements``.
   let elements: [PlacedElement]

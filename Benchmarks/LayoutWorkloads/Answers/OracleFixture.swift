@@ -4,8 +4,8 @@ import LookupOracle
 import ScenarioFiles
 import ScenarioPlayer
 
-/// The host, data and queries of a benchmark, with the answers of the oracle (the reference
-/// implementation). The answers of every engine are compared with these.
+/// The host, data and queries of a benchmark, with the answers of the oracle. The answers of every
+/// engine are compared with these.
 ///
 ///     let grid = BenchmarkLayout.named("grid")!
 ///     let fixture = try OracleFixture(grid, items: source.data, seed: 1)

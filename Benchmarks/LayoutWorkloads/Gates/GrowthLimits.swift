@@ -77,8 +77,7 @@ extension CostGrowthGate {
   }
 }
 
-/// The gate (check for regressions) on the memory of a user's own layout: it does not grow with each
-/// `prepare`.
+/// The gate on the memory of a user's own layout: it does not grow with each `prepare`.
 package enum RetainedMemoryGate {
   /// The number of items with which the memory is measured.
   package static let itemCount = 1000

@@ -1,8 +1,8 @@
 import BenchmarkHarness
 import Layouts
 
-/// Adds useless work to a layout, and determines which gates (checks for regressions) detect it. A
-/// trial uses only gates that need no clock.
+/// Adds useless work to a layout, and determines which gates detect it. A trial uses only gates
+/// that need no clock.
 ///
 ///     var trial = InjectionTrial(
 ///       conformance: worker, allocations: { try LayoutWorker(configuration) })
@@ -14,9 +14,9 @@ import Layouts
 /// declared to grow logarithmically. The counts of the layout without extra work are the limits of
 /// the gates.
 package struct InjectionTrial {
-  /// The gates (checks for regressions) that detect extra work, ordered by tier (a gate's rank
-  /// among all gates, such as `1a`). A trial uses all these gates except `time`, which needs a
-  /// clock. The raw value is the gate's tier, followed by what the gate judges.
+  /// The gates that detect extra work, ordered by their tiers, which <doc:Gates> lists. A trial uses
+  /// all of them except `time`, which needs a clock. The raw value is the gate's tier, followed by
+  /// what the gate judges.
   package enum GateTier: String, CaseIterable, Sendable {
     case work = "1a work counters"
     case complexity = "1b complexity"
@@ -24,12 +24,11 @@ package struct InjectionTrial {
     case growth = "2b growth"
     case time = "3 time"
 
-    /// The tier of this gate (its rank among all gates), such as `1a`.
+    /// The tier of this gate, such as `1a`.
     package var tierLabel: String { String(rawValue.prefix { $0 != " " }) }
   }
 
-  /// The gates (checks for regressions) that reported a finding for one kind of extra work, or for
-  /// the unchanged layout.
+  /// The gates that reported a finding for one kind of extra work, or for the unchanged layout.
   package struct TrialResult: Sendable {
     /// The kind of extra work that was added to the layout; nil for the unchanged layout.
     package var extraWork: ExtraWork?
@@ -94,8 +93,7 @@ package struct InjectionTrial {
     }
   }
 
-  /// Determines which gates (checks for regressions) detect `extraWork`; nil stands for the
-  /// unchanged layout.
+  /// Determines which gates detect `extraWork`; nil stands for the unchanged layout.
   ///
   /// - Throws: ``InjectionChangedAnswers`` if an answer is wrong, or an error of a worker.
   package func run(_ extraWork: ExtraWork?) throws -> TrialResult {
@@ -213,8 +211,7 @@ extension ExtraWork {
   }
 }
 
-/// An error: a counter has counted nothing, although a gate (check for regressions) needs its
-/// counts.
+/// An error: a counter has counted nothing, although a gate needs its counts.
 package struct BrokenCounter: ExitCodeProviding, CustomStringConvertible {
   package let reason: String
 

@@ -4,8 +4,8 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioPlayer
 
-/// Wraps a layout and does useless work in addition to the layout's own work, to test the gates
-/// (checks for regressions). The answers stay correct.
+/// Wraps a layout and does useless work in addition to the layout's own work, to test the gates.
+/// The answers stay correct.
 ///
 ///     let base = LazyLayout(GridArrangement(columns: 3))
 ///     let slow = LayoutWithExtraWork(base, .scan, amount: 2)

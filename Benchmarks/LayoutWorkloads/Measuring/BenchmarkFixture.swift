@@ -5,8 +5,8 @@ import RandomNumbers
 import ScenarioFiles
 import ScenarioPlayer
 
-/// The host, the data and the queries for measuring one layout on one data set with one number of
-/// items. All engines are measured with the same fixture.
+/// A *fixture* is the host, the data and the queries for measuring one layout on one data set with
+/// one number of items. All engines are measured with the same fixture.
 ///
 ///     let fixture = try BenchmarkFixture(
 ///       measuring: BenchmarkLayout.named("grid")!, items: source.data, seed: 1)

@@ -12,8 +12,8 @@ import ScenarioPlayer
 ///     print(samples.medianFrameTimes.count)
 ///
 /// In each frame, the layout is asked whether the new bounds invalidate it. If they do, `prepare`
-/// is called. If the visible tiles (rectangles of the view's size) have changed, the elements in
-/// them are queried. These are the calls that a collection view makes.
+/// is called. If the visible tiles have changed, the elements in them are queried. These are the
+/// calls that a collection view makes.
 struct FlingRun {
   /// The bounds of the view in each frame of the fling, until the content comes to rest.
   let boundsOfFrames: [Rect]

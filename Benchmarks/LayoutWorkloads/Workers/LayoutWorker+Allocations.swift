@@ -31,8 +31,7 @@ extension LayoutWorker {
   }
 
   /// The reading of a metric is a single value if all repetitions agree. Otherwise it has the
-  /// values of all repetitions, so that the gate (check for regressions) can report that they
-  /// differ.
+  /// values of all repetitions, so that the gate can report that they differ.
   private static func readings(of counts: [AllocationCounts]) -> [MetricReadings] {
     func reading(_ metric: String, _ unit: String, _ values: [Int]) -> MetricReadings? {
       guard let firstValue = values.first else { return nil }

@@ -1,8 +1,8 @@
 import BenchmarkHarness
 import Layouts
 
-/// Declares that a counter of a workload does not grow faster than a complexity class. The gates
-/// (checks for regressions) on complexity and on the growth of costs check the declaration.
+/// Declares that a counter of a workload does not grow faster than a complexity class. The gates on
+/// complexity and on the growth of costs check the declaration.
 ///
 ///     let scans = DeclaredGrowth("candidatesInspected", .linear, in: \.scansEveryElement)
 ///     let others = DeclaredGrowth("candidatesInspected", .logarithmic)

@@ -59,8 +59,7 @@ package final class ProcessWorker: Worker {
 
   deinit { releaseResources() }
 
-  /// Starts the process, unless it is running, and returns its greeting (its answer to the first
-  /// message).
+  /// Starts the process, unless it is running, and returns its greeting.
   ///
   /// - Throws: ``WorkerFailure``, or `BatchMeasurementError.interrupted`.
   @discardableResult

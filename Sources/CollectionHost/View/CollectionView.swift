@@ -110,7 +110,7 @@ extension CollectionView {
   /// The displayed views by element.
   public var visibleViews: [ElementIdentity: ReusableView] { shownViews }
 
-  /// The displayed elements in canonical order (by section, category, kind and item).
+  /// The displayed elements in canonical order.
   public var visibleElements: [ElementIdentity] { shownViews.keys.sorted() }
 
   /// The displayed cell of the item at `path`; nil if the item is not displayed.

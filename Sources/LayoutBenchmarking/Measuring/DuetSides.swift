@@ -51,8 +51,7 @@ struct DuetSides {
   }
 
   /// Starts the workers that a session uses at the same time: with one build, a single worker
-  /// process for all arms (the benchmarks that are timed alternately); with two builds, a separate
-  /// one for each of the four arms.
+  /// process for all arms; with two builds, a separate one for each of the four arms.
   private func startWorkers() throws -> [any BatchWorker] {
     guard let baseBuild else { return [try timingWorker(nil)] }
     return [

@@ -73,8 +73,7 @@ public struct Rule: Sendable {
   /// Whether the rule can be checked on a layout in another program.
   public let isObservableOverTheWire: Bool
 
-  /// The reason why no mutant (a layout with a planted mistake) violates the rule; nil if a mutant
-  /// does.
+  /// The reason why no mutant violates the rule; nil if a mutant does.
   public let reasonForNoMutant: String?
 
   /// The reason why no scenario file tests the rule; nil if a scenario file does.

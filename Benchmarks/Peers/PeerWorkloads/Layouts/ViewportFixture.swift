@@ -155,8 +155,7 @@ final class ViewportFixture {
   }
 }
 
-/// An error: the attributes of a layout have a payload (additional values), so copying them is not
-/// a fair comparison.
+/// An error: the attributes of a layout have a payload, so copying them is not a fair comparison.
 struct UnexpectedPayload: Error, CustomStringConvertible {
   let description = "expected a layout whose attributes have no payload (custom values)"
 }

@@ -11,8 +11,7 @@ package final class PeerSuite {
   private let makeWorker: WorkerMaker
   private var judgements: [JudgementKey: WorkReport.Judgement] = [:]
 
-  /// Creates a worker process of the given kind that can measure the given arm (one of the two
-  /// variants that are compared). Each session (the repeated measurement of one comparison) gets
+  /// Creates a worker process of the given kind that can measure the given arm. Each session gets
   /// new processes.
   package typealias WorkerMaker = (WorkerKind, BatchRequest.Arm) throws -> any Worker & BatchWorker
 
@@ -74,9 +73,9 @@ package final class PeerSuite {
     return ratio
   }
 
-  /// The worker processes of a session (the repeated measurement of one comparison): one for all
-  /// arms (compared variants), or one for each arm if the base needs a program of its own. The arms
-  /// are the base, the base again, which shows the noise, and the candidate.
+  /// The worker processes of a session: one for all arms, or one for each arm if the base needs a
+  /// program of its own. The arms are the base, the base again, which shows the noise, and the
+  /// candidate.
   private func startWorkers(of comparison: PeerComparison) throws -> [any BatchWorker] {
     guard comparison.base.engine == NamesInPeerBenchmarkIDs.flatbush else {
       return [try makeWorker(.time, comparison.base)]
