@@ -72,8 +72,10 @@ extension CostGrowthGate {
   package init(_ metrics: Set<String>, declaredIn limits: GrowthLimits) {
     self.init(
       metrics,
-      declared: { DeclaredComplexity.declaredCostClass(of: $0) ?? limits.declaredClass(of: $0) },
-      undeclared: GrowthLimits.undeclaredGrowth)
+      declaredClass: {
+        DeclaredComplexity.declaredCostClass(of: $0) ?? limits.declaredClass(of: $0)
+      },
+      undeclaredGrowth: GrowthLimits.undeclaredGrowth)
   }
 }
 

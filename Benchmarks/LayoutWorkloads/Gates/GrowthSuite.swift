@@ -58,7 +58,7 @@ package struct GrowthSuite {
       for cell in selectionWithItemCounts.cells {
         guard let engine = cell.engine else { continue }
         let judgedWorkloads = workloads.filter {
-          !$0.declaredCostGrowth.isEmpty
+          !$0.costs.isEmpty
             && ($0.changesPreparedLayout || engine.isBaseline) == usesSmallCounts
         }
         if !judgedWorkloads.isEmpty { orders.append(cell.workOrder(judgedWorkloads)) }

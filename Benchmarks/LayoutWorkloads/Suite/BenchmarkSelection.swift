@@ -60,7 +60,7 @@ package struct BenchmarkSelection: Sendable {
   /// another one is timed but not counted.
   package var countedWorkloads: [Workload] {
     workloads == Workload.quickWorkloads
-      ? workloads.filter { !$0.declaredCostGrowth.isEmpty } : workloads
+      ? workloads.filter { !$0.costs.isEmpty } : workloads
   }
 
   /// Creates the selection of the quick suite, without a time budget.

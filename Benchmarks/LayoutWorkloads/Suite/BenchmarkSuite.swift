@@ -11,7 +11,7 @@ package final class BenchmarkSuite {
   private let workers: [WorkerKind: any Worker]
   let budget: TimeBudget
   let isInterrupted: @Sendable () -> Bool
-  private let showProgress: (Progress) -> Void
+  private let progress: (Progress) -> Void
 
   /// Records the reports on completed benchmark cells, so that a later run can continue; nil to
   /// record none.
@@ -50,7 +50,7 @@ package final class BenchmarkSuite {
     self.workers = workers
     self.journal = journal
     self.isInterrupted = isInterrupted
-    self.showProgress = progress
+    self.progress = progress
     self.budget = budget ?? TimeBudget(seconds: selection.timeBudgetSeconds)
     cells = selection.cells
   }
@@ -337,7 +337,7 @@ package final class BenchmarkSuite {
 
   func reportProgress(_ cell: BenchmarkCell, _ activity: String) {
     let itemCountText = ReadableNumber.shortCountText(cell.itemCount)
-    showProgress(
+    progress(
       Progress(
         completedCount: completedMeasurements, totalCount: measurementCount,
         label:

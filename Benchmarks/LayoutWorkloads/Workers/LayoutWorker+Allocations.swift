@@ -8,7 +8,7 @@ extension LayoutWorker {
   func countAllocations(of cell: BenchmarkCell, in workloads: [Workload], _ order: WorkOrder) throws
     -> WorkReport
   {
-    guard let allocationCounter else {
+    guard let counter else {
       return findUnavailability().map {
         WorkReport(nothingOf: order, .allocations, because: $0)
       } ?? WorkReport()
@@ -22,7 +22,7 @@ extension LayoutWorker {
       for _ in 0..<max(order.repetitions, 1) {
         var allocationsOfOperation: AllocationCounts?
         try operation.perform(0..<1) { part in
-          allocationsOfOperation = try allocationCounter.count(part)
+          allocationsOfOperation = try counter.count(part)
         }
         if let allocationsOfOperation { counts.append(allocationsOfOperation) }
       }

@@ -13,7 +13,7 @@ package final class LayoutWorker: Worker {
   let configuration: WorkerConfiguration
   let isInterrupted: @Sendable () -> Bool
   /// The counter of allocations; nil in a process that does not replace malloc.
-  let allocationCounter: (any AllocationCounter)?
+  let counter: (any AllocationCounter)?
   /// Creates the user's own layout; nil if only layouts of this package are measured.
   let userLayout: (any LayoutImplementation)?
 
@@ -34,7 +34,7 @@ package final class LayoutWorker: Worker {
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) throws {
     self.configuration = configuration
-    self.allocationCounter = counter
+    self.counter = counter
     self.userLayout = userLayout
     self.isInterrupted = isInterrupted
     dataLibrary = DataLibrary(folder: configuration.dataFolder, seed: configuration.seed)
@@ -61,7 +61,7 @@ package final class LayoutWorker: Worker {
 
   package func findUnavailability() -> Unavailability? {
     switch configuration.kind {
-    case .allocations where allocationCounter == nil:
+    case .allocations where counter == nil:
       return Unavailability(reason: "this process cannot count malloc calls")
     case .memory: return RetainedMemory.findUnavailability()
     default: return nil

@@ -14,10 +14,10 @@ package struct ComplexityGate: Sendable {
 
   private let declaredClass: @Sendable (BenchmarkIdentity) -> ComplexityClass?
 
-  /// Creates the gate. The closure `declared` returns the complexity class that is declared for a
-  /// counter, or nil if none is.
-  package init(declared: @escaping @Sendable (BenchmarkIdentity) -> ComplexityClass?) {
-    self.declaredClass = declared
+  /// Creates the gate. The closure `declaredClass` returns the complexity class that is declared
+  /// for a counter, or nil if none is.
+  package init(declaredClass: @escaping @Sendable (BenchmarkIdentity) -> ComplexityClass?) {
+    self.declaredClass = declaredClass
   }
 
   /// Judges all counters in `results` for which a complexity class is declared, if the benchmark's

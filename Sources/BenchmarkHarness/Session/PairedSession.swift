@@ -36,7 +36,7 @@ package struct PairedSession {
 
   private let plan: SessionPlan
   private let arms: [BatchRequest.Arm]
-  private let startWorkers: WorkerStarter
+  private let open: WorkerStarter
   private let isDecided: (SessionRecord) -> Bool
   private let isInterrupted: () -> Bool
   private let clock: () -> UInt64
@@ -59,7 +59,7 @@ package struct PairedSession {
     self.isInterrupted = isInterrupted
     self.isDecided = isDecided
     self.clock = clock
-    self.startWorkers = open
+    self.open = open
   }
 
   /// Runs the session within the time budget of the plan.
@@ -75,7 +75,7 @@ package struct PairedSession {
       // The session ends if its time is up, or if the interim judgment reaches a decision.
       if process >= plan.processes, clock() > start + plan.longestBudget { break }
       if processCountsAtInterimJudgements.contains(process), isDecided(record) { break }
-      let startedWorkers = try startWorkers()
+      let startedWorkers = try open()
       defer { startedWorkers.forEach { $0.releaseResources() } }
       let workers = ArmWorkers(
         workers: startedWorkers, arms: arms, minimumBatchNanoseconds: plan.minimumBatch)

@@ -150,7 +150,7 @@ package struct CheckCommand: Subcommand {
     let exactFindings = ExactGate().judge(
       results, against: limits.filter { filter.contains($0.identity) },
       notMeasured: document.notMeasured)
-    let complexityGate = ComplexityGate(declared: DeclaredComplexity.declaredClass)
+    let complexityGate = ComplexityGate(declaredClass: DeclaredComplexity.declaredClass)
     let costGrowthGate = CostGrowthGate(
       ["mallocs", "bytes", "candidatesInspected"], declaredIn: growth)
     return GateReport(

@@ -14,7 +14,8 @@ import Testing
     limits.timeoutSeconds = timeoutSeconds
     limits.maximumLineBytes = 1000
     return ProcessWorker(
-      ["sh", "-c", script], brief: WorkerConfiguration(kind: .time, dataFolder: "data", seed: 1),
+      ["sh", "-c", script],
+      configuration: WorkerConfiguration(kind: .time, dataFolder: "data", seed: 1),
       limits: limits, isInterrupted: { isInterrupted })
   }
 
@@ -79,7 +80,7 @@ import Testing
     #expect(failureMessage(worker(script)) == message + "\"\(expectedSetting)\"")
     let workerWithChosenEnvironment = ProcessWorker(
       ["sh", "-c", script], environment: ["SWIFT_BACKTRACE": "preset=full"],
-      brief: WorkerConfiguration(kind: .time, dataFolder: "data", seed: 1))
+      configuration: WorkerConfiguration(kind: .time, dataFolder: "data", seed: 1))
     #expect(failureMessage(workerWithChosenEnvironment) == message + "\"preset=full\"")
   }
 
@@ -134,7 +135,8 @@ import Testing
   @Test("the error for a worker that cannot be started has the system's reason")
   func reportsMissingProgram() {
     let worker = ProcessWorker(
-      ["./no-such-worker"], brief: WorkerConfiguration(kind: .allocations, dataFolder: "", seed: 1))
+      ["./no-such-worker"],
+      configuration: WorkerConfiguration(kind: .allocations, dataFolder: "", seed: 1))
     #expect(
       failureMessage(worker)
         == #"the worker that counts allocations, "./no-such-worker", cannot be started: "#

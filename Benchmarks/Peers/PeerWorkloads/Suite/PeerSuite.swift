@@ -7,7 +7,7 @@ package final class PeerSuite {
   private let seed: UInt64
   private let budget: TimeBudget
   private let isInterrupted: () -> Bool
-  private let reportProgress: (_ done: Int, _ total: Int, _ label: String) -> Void
+  private let progress: (_ done: Int, _ total: Int, _ label: String) -> Void
   private let makeWorker: WorkerMaker
   private var judgements: [JudgementKey: WorkReport.Judgement] = [:]
 
@@ -20,21 +20,21 @@ package final class PeerSuite {
     _ comparisons: [PeerComparison], seed: UInt64, budget: TimeBudget,
     isInterrupted: @escaping () -> Bool = { Interruption.isRequested },
     progress: @escaping (_ done: Int, _ total: Int, _ label: String) -> Void = { _, _, _ in },
-    worker: @escaping WorkerMaker
+    makeWorker: @escaping WorkerMaker
   ) {
     self.comparisons = comparisons
     self.seed = seed
     self.budget = budget
     self.isInterrupted = isInterrupted
-    reportProgress = progress
-    makeWorker = worker
+    self.progress = progress
+    self.makeWorker = makeWorker
   }
 
   /// Runs the comparisons within the budget, or until the user interrupts the run, and adds the
   /// ratios to `document`.
   package func run(into document: inout ResultDocument) {
     for (number, comparison) in comparisons.enumerated() {
-      reportProgress(number, comparisons.count, comparison.label)
+      progress(number, comparisons.count, comparison.label)
       do {
         if isInterrupted() { throw BatchMeasurementError.interrupted }
         guard budget.hasTimeFor(0) else {

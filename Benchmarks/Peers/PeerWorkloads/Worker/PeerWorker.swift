@@ -113,7 +113,7 @@ package final class PeerWorker: Worker, BatchWorker {
       let viewportFixture = ViewportFixture(fixture, count: subject.itemCount)
       return subject.engine == NamesInPeerBenchmarkIDs.copiedAttributes
         ? try viewportFixture.makeAttributeCopyOperation()
-        : try viewportFixture.makeArrayReturningQueryOperation(try Engine(named: subject.engine))
+        : try viewportFixture.makeArrayQueryOperation(try Engine(named: subject.engine))
     }
   }
 
@@ -207,15 +207,15 @@ extension RawRepresentable<String> where Self: CaseIterable {
 /// An error: a request for measurements contains an unknown name, such as that of a library.
 struct UnknownPeerName: Error, Hashable, CustomStringConvertible {
   let unknownName: String
-  let knownNames: [String]
+  let legal: [String]
 
   init(_ unknownName: String, legal: [String]) {
     self.unknownName = unknownName
-    knownNames = legal
+    self.legal = legal
   }
 
   var description: String {
     Suggestion.message(
-      "unknown name \(quoted(unknownName))", suggestingWordFor: unknownName, among: knownNames)
+      "unknown name \(quoted(unknownName))", suggestingWordFor: unknownName, among: legal)
   }
 }
