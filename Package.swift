@@ -254,10 +254,11 @@ let package = Package(
     tests(
       "LayoutConformanceTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
-        "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "LayoutConformance",
-        "LayoutConformanceTesting", "ExternalLayouts",
-      ]),
+        "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
+        "RandomCollections", "Layouts", "CollectionHost", "ScenarioFiles", "ScenarioPlayer",
+        "LayoutCatalog", "LayoutConformance", "LayoutConformanceTesting", "ExternalLayouts",
+      ],
+      exclude: ["Running/Seeds.expected"]),
     tests(
       "BugReportTests",
       imports: [
