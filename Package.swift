@@ -56,7 +56,7 @@ let package = Package(
         + "libboost-dev and libgeos-dev."),
   ],
   // Lowest first: a target imports only targets above it in this table. `ModuleTests` compares the
-  // table with the imports in the sources.
+  // table with the imports in the sources, and `scripts/test` refuses an import that is not listed.
   targets: [
     module("Wording"),
     .target(name: "CProcessCopies"),

@@ -94,28 +94,6 @@ import Testing
         ])
   }
 
-  @Test("an import that the dependencies of the target do not list is a finding")
-  func findsUndeclaredImport() {
-    #expect(
-      findings(
-        manifest: Self.manifest.replacing("dependencies: [\"Low\"]", with: "dependencies: []"),
-        file: "Sources/Middle/A.swift", source: "import Low")
-        == [
-          "Sources/Middle/A.swift:1: Middle imports Low, which its dependencies do not list"
-        ])
-  }
-
-  @Test(
-    "an import in a test target that the dependencies of the test target do not list is a finding")
-  func findsUndeclaredImportOfTests() {
-    #expect(
-      findings(
-        file: "Tests/HighTests/A.swift", source: "import High\nimport Low\nimport Foundation")
-        == [
-          "Tests/HighTests/A.swift:2: HighTests imports Low, which its dependencies do not list"
-        ])
-  }
-
   @Test("a dependency that no file imports is a finding, unless it is linked without an import")
   func findsUnusedDependency() {
     var check = ImportCheck(
