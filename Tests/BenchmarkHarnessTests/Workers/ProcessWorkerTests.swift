@@ -30,8 +30,7 @@ import Testing
 
   private let greetingScript = "read brief; echo '{}'; read order; "
 
-  @Test("a worker answers a work order with a report")
-  func answersWorkOrderWithReport() throws {
+  @Test func answersWorkOrderWithReport() throws {
     let answer = #"{"report":{"_0":{"results":[],"judgements":{},"notMeasured":[]}}}"#
     #expect(try worker(greetingScript + "echo '\(answer)'").measure(on: order) == WorkReport())
   }
@@ -122,8 +121,7 @@ import Testing
         == "the worker that measures times gave no answer within 200 ms")
   }
 
-  @Test("the error for invalid output quotes the output")
-  func quotesInvalidOutput() {
+  @Test func quotesInvalidOutput() {
     #expect(
       failureMessage(worker(greetingScript + "echo hello"))
         == #"the worker that measures times sent an invalid answer: "hello""#)
