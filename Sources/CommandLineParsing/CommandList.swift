@@ -12,7 +12,7 @@ package struct CommandList<Command> {
     case command(Command, ParsedArguments)
   }
 
-  private let programName: String
+  private let program: String
   private let summary: String
   private let commands: [(syntax: CommandSyntax, command: Command)]
 
@@ -20,7 +20,7 @@ package struct CommandList<Command> {
   package init(
     program: String, summary: String, commands: [Command], syntax: (Command) -> CommandSyntax
   ) {
-    programName = program
+    self.program = program
     self.summary = summary
     self.commands = commands.map { (syntax($0), $0) }
   }
@@ -31,22 +31,22 @@ package struct CommandList<Command> {
   package func select(_ arguments: [String], width: Int = 80) throws(UsageError) -> RequestedAction
   {
     guard let firstWord = arguments.first else {
-      throw UsageError(command: programName, .missingCommand)
+      throw UsageError(command: program, .missingCommand)
     }
     let remainingArguments = Array(arguments.dropFirst())
     if Self.helpWords.contains(firstWord) {
       guard let name = remainingArguments.first, !Self.helpWords.contains(name) else {
         return .help(helpText(width: width))
       }
-      return .help(try command(name).syntax.helpText(program: programName, width: width))
+      return .help(try command(name).syntax.helpText(program: program, width: width))
     }
     let requestedCommand = try command(firstWord)
     if Self.requestsHelp(remainingArguments) {
-      return .help(requestedCommand.syntax.helpText(program: programName, width: width))
+      return .help(requestedCommand.syntax.helpText(program: program, width: width))
     }
     return .command(
       requestedCommand.command,
-      try requestedCommand.syntax.parse(remainingArguments, program: programName))
+      try requestedCommand.syntax.parse(remainingArguments, program: program))
   }
 
   private static var helpWords: [String] { ["help", "--help", "-h"] }
@@ -60,7 +60,7 @@ package struct CommandList<Command> {
   ) {
     guard let foundCommand = commands.first(where: { $0.syntax.name == name }) else {
       throw UsageError(
-        command: programName,
+        command: program,
         .unknownCommand(
           name, legal: listedCommands.map(\.syntax.name) + ["help"],
           intended: suggestedCommand(for: name)))
@@ -75,7 +75,7 @@ package struct CommandList<Command> {
   private func suggestedCommand(for name: String) -> String? {
     if ["version", "-v", "-V"].contains(name) { return "--version" }
     return commands.first { $0.syntax.unsupportedNames.contains(name) }.map {
-      "\(programName) \($0.syntax.name)"
+      "\(program) \($0.syntax.name)"
     }
   }
 
@@ -85,7 +85,7 @@ package struct CommandList<Command> {
   }
 
   private func helpText(width: Int) -> String {
-    var lines = ["\(programName): \(summary)", "", "usage: \(programName) COMMAND [options]", ""]
+    var lines = ["\(program): \(summary)", "", "usage: \(program) COMMAND [options]", ""]
     let entries = listedCommands.map { (name: $0.syntax.name, meaning: $0.syntax.summary) }
     lines += HelpText.alignedEntries(
       entries + [

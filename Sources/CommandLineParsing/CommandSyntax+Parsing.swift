@@ -41,7 +41,7 @@ extension CommandSyntax {
       }
     }
     try checkOperandCount(of: parsedArguments.operands)
-    if let operands, let use = operands.fileUse {
+    if let operands, let use = operands.use {
       guard !parsedArguments.operands.contains("") else {
         throw .emptyOperand(valueName: operands.valueName)
       }

@@ -19,7 +19,7 @@ extension CommandSyntax {
     if !isFile, let option = options.first(where: { $0.valueName == "GLOB" }) {
       return "--\(option.name) \(word)"
     }
-    return options.first { $0.fileUse == .read && $0.accepts(path: word) }.map {
+    return options.first { $0.use == .read && $0.accepts(path: word) }.map {
       "--\($0.name) \($0.valueName)"
     }
   }

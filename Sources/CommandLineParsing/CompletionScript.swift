@@ -7,11 +7,11 @@ package struct CompletionScript {
     case bash, zsh, fish
   }
 
-  private let programName: String
+  private let program: String
   private let commands: [CommandSyntax]
 
   package init(program: String, commands: [CommandSyntax]) {
-    programName = program
+    self.program = program
     self.commands = commands.filter(\.isListed)
   }
 
@@ -19,7 +19,7 @@ package struct CompletionScript {
   package func text(for shell: Shell) -> String {
     switch shell {
     case .bash: bashScript
-    case .zsh: "#compdef \(programName)\n" + Self.zshPreparation + bashScript
+    case .zsh: "#compdef \(program)\n" + Self.zshPreparation + bashScript
     case .fish: fishScript
     }
   }
@@ -34,7 +34,7 @@ package struct CompletionScript {
 
   /// The name of the shell function, which must be an identifier.
   private var functionName: String {
-    "_" + programName.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
+    "_" + program.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
   }
 
   private var bashScript: String {
@@ -75,7 +75,7 @@ package struct CompletionScript {
       "  [[ ${COMPREPLY[0]-} == *= ]] && compopt -o nospace 2>/dev/null",
       "  return 0",
       "}",
-      "complete -o filenames -F \(functionName) \(programName)",
+      "complete -o filenames -F \(functionName) \(program)",
     ]
     return lines.joined(separator: "\n") + "\n"
   }
@@ -88,12 +88,12 @@ package struct CompletionScript {
     var lines: [String] = []
     for command in commands {
       lines.append(
-        "complete -c \(programName) -n __fish_use_subcommand -f -a \(command.name) "
+        "complete -c \(program) -n __fish_use_subcommand -f -a \(command.name) "
           + "-d \(quoted(command.summary))")
     }
     lines.append(
-      "complete -c \(programName) -n __fish_use_subcommand -l version -d 'show the version'")
-    lines.append("complete -c \(programName) -l help -d 'show the help'")
+      "complete -c \(program) -n __fish_use_subcommand -l version -d 'show the version'")
+    lines.append("complete -c \(program) -l help -d 'show the help'")
     for command in commands {
       let condition = "-n '__fish_seen_subcommand_from \(command.name)'"
       for option in command.options {
@@ -101,12 +101,12 @@ package struct CompletionScript {
           option.completionWords.isEmpty
           ? "" : " -f -a \(quoted(option.completionWords.joined(separator: " ")))"
         lines.append(
-          "complete -c \(programName) \(condition) -l \(option.name) -r\(completionArguments) -d \(quoted(option.help))"
+          "complete -c \(program) \(condition) -l \(option.name) -r\(completionArguments) -d \(quoted(option.help))"
         )
       }
       for flag in command.flags {
         lines.append(
-          "complete -c \(programName) \(condition) -l \(flag.name) -d \(quoted(flag.help))")
+          "complete -c \(program) \(condition) -l \(flag.name) -d \(quoted(flag.help))")
       }
     }
     return lines.joined(separator: "\n") + "\n"

@@ -13,17 +13,17 @@ package struct Option<Value: Sendable>: Sendable {
   /// A description of the option, without a full stop.
   package let help: String
   /// The value if the option is not given.
-  package let initialValue: Value
+  package let initial: Value
   /// Whether the option may occur more than once in a command line.
   package let isRepeatable: Bool
   /// What the command does with the file that the value names; nil if the value is not a path.
-  package let fileUse: FileUse?
+  package let use: FileUse?
   /// The words with which a shell may complete the value; empty if there are no such words.
   package let completionWords: [String]
   /// Names under which users of other programs look for the option. They are not accepted, but an
   /// error message about them suggests the option.
   package private(set) var unsupportedNames: [String] = []
-  private let parseValue: @Sendable (String, inout Value) throws(InvalidValue) -> Void
+  private let read: @Sendable (String, inout Value) throws(InvalidValue) -> Void
 
   /// Creates an option. The parser calls `read` for each occurrence of the option. The closure
   /// converts the text that follows the option, and changes the option's value, which already
@@ -36,11 +36,11 @@ package struct Option<Value: Sendable>: Sendable {
     self.name = name
     self.valueName = valueName
     self.help = help
-    self.initialValue = initial
+    self.initial = initial
     self.isRepeatable = isRepeatable
-    self.fileUse = use
+    self.use = use
     self.completionWords = completionWords
-    self.parseValue = read
+    self.read = read
   }
 
   /// Returns this option with `names` as its ``unsupportedNames``.
@@ -57,7 +57,7 @@ package protocol DeclaredOption: Sendable {
   var valueName: String { get }
   var help: String { get }
   var isRepeatable: Bool { get }
-  var fileUse: FileUse? { get }
+  var use: FileUse? { get }
   var completionWords: [String] { get }
   var unsupportedNames: [String] { get }
   /// Returns the option's value after one more occurrence of the option on the command line. `text`
@@ -73,8 +73,8 @@ extension Option: DeclaredOption {
   package func value(adding text: String, to earlierValue: (any Sendable)?) throws(InvalidValue)
     -> any Sendable
   {
-    var value = earlierValue as? Value ?? initialValue
-    try parseValue(text, &value)
+    var value = earlierValue as? Value ?? initial
+    try read(text, &value)
     return value
   }
 }
@@ -101,13 +101,13 @@ package struct Operands: Sendable {
   /// The permitted numbers of operands.
   package let count: ClosedRange<Int>
   /// What the command does with the files that the operands name; nil if they are not paths.
-  package let fileUse: FileUse?
+  package let use: FileUse?
 
   package init(_ valueName: String, help: String, count: ClosedRange<Int>, use: FileUse? = nil) {
     self.valueName = valueName
     self.help = help
     self.count = count
-    self.fileUse = use
+    self.use = use
   }
 }
 

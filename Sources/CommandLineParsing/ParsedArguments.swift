@@ -9,7 +9,7 @@ package struct ParsedArguments: Sendable {
 
   /// The value that was given for `option`, or its initial value.
   package subscript<Value>(option: Option<Value>) -> Value {
-    values[option.name] as? Value ?? option.initialValue
+    values[option.name] as? Value ?? option.initial
   }
 
   /// Whether `flag` was given.
@@ -26,7 +26,7 @@ package struct ParsedArguments: Sendable {
     } catch {
       throw .invalidValue(error, option: "--\(option.name)")
     }
-    if let use = option.fileUse {
+    if let use = option.use {
       let path = (values[option.name] as? [NamedPath])?.last?.path ?? text
       files.append(NamedFile(commandLineText: "--\(option.name) \(text)", path: path, use: use))
     }

@@ -12,8 +12,8 @@ package struct Console: Sendable {
   package let width: Int
   /// Whether texts may contain color codes.
   package let isColored: Bool
-  private let writeOutput: @Sendable (String) -> Void
-  private let writeRemark: @Sendable (String) -> Void
+  private let output: @Sendable (String) -> Void
+  private let remarks: @Sendable (String) -> Void
   private let outputFailure: @Sendable () -> FileWriteError?
 
   /// The console of the process: its standard output and standard error.
@@ -34,8 +34,8 @@ package struct Console: Sendable {
   ) {
     self.width = width
     self.isColored = isColored
-    self.writeOutput = output
-    self.writeRemark = remarks
+    self.output = output
+    self.remarks = remarks
     self.outputFailure = outputFailure
   }
 
@@ -56,12 +56,12 @@ package struct Console: Sendable {
   /// A copy of this console that writes results to the same stream as remarks. It is used if the
   /// standard output receives a document.
   var writingResultsAsRemarks: Console {
-    Console(width: width, output: writeRemark, remarks: writeRemark)
+    Console(width: width, output: remarks, remarks: remarks)
   }
 
   /// Writes a result. `text` includes its line breaks.
-  package func print(_ text: String) { writeOutput(text) }
+  package func print(_ text: String) { output(text) }
 
   /// Writes a remark, followed by a line break.
-  package func note(_ text: String) { writeRemark(text + "\n") }
+  package func note(_ text: String) { remarks(text + "\n") }
 }

@@ -54,7 +54,7 @@ extension ReportBadge {
     }
     self.init(
       label: "layout conformance", value: conformanceClaim ?? "not judged",
-      details: reports.map(\.claimedLevelsText).joined(separator: "\n"),
+      tooltipText: reports.map(\.claimedLevelsText).joined(separator: "\n"),
       tone: tone)
   }
 }

@@ -60,17 +60,18 @@ package final class ExternalLayout: CollectionLayout, PermanentFailureReporting,
   /// The program's report about the current batch. Empty outside of a batch.
   var reportedAnimations = ReportedAnimations()
 
-  /// Creates a layout of `specification`, which the program `process` computes from the data of
-  /// `source`. `source` is also the layout's host.
+  /// Creates a layout of `specification`, which the program `externalProgram` computes from the
+  /// data of `source`. `source` is also the layout's host.
   ///
   /// The layout keeps the process alive. One process can serve several layouts at the same time.
   package init(
-    _ specification: LayoutSpecification, by process: ExternalProgram, source: ScenarioSource
+    _ specification: LayoutSpecification, by externalProgram: ExternalProgram,
+    source: ScenarioSource
   ) {
-    self.externalProgram = process
+    self.externalProgram = externalProgram
     self.source = source
     self.specification = specification
-    layoutNumber = process.makeLayoutNumber()
+    layoutNumber = externalProgram.makeLayoutNumber()
     stateSentToProgram = StateSentToProgram(source, source.data, specification)
     host = source
     externalProgram.forgetChanges()

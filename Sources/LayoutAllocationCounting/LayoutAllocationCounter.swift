@@ -23,9 +23,9 @@ public struct LayoutAllocationCounter {
     self.implementation = implementation
   }
 
-  /// Reads orders (requests for measurements) from the standard input, carries them out, and ends
-  /// the process. The exit code is 0 at the end of the input, and 1 if the standard input is a
-  /// terminal or a line is not an order.
+  /// Reads orders from the standard input, carries them out, and ends the process. The exit code is
+  /// 0 at the end of the input, and 1 if the standard input is a terminal or a line is not an
+  /// order.
   public func main() -> Never {
     do {
       guard isatty(STDIN_FILENO) == 0 else { throw StartedFromTerminal() }

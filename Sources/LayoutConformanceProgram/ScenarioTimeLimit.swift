@@ -6,7 +6,7 @@ final class ScenarioTimeLimit {
   private let seconds: Double
 
   /// The processor time of one thread of this process, in seconds.
-  private let secondsOfThread: () -> Double
+  private let clock: () -> Double
 
   private var process = getpid()
   private var start: Double
@@ -17,7 +17,7 @@ final class ScenarioTimeLimit {
   /// Creates a limit for a scenario that begins now.
   init(seconds: Double, clock: @escaping () -> Double = ScenarioTimeLimit.threadSeconds) {
     self.seconds = seconds
-    secondsOfThread = clock
+    self.clock = clock
     start = clock()
   }
 
@@ -30,7 +30,7 @@ final class ScenarioTimeLimit {
       (process, start, questionCount) = (getpid(), 0, 0)
     }
     questionCount += 1
-    let elapsedSeconds = secondsOfThread() - start
+    let elapsedSeconds = clock() - start
     if questionCount == 2, elapsedSeconds > seconds / 50 {
       return "its first step took \(Self.text(elapsedSeconds))"
     }

@@ -67,8 +67,7 @@ public struct CustomValueRule: Hashable, Sendable {
   }
 }
 
-/// A payload (the additional values in an element's attributes) with custom values. Scenarios can
-/// state the expected custom values by name.
+/// A payload with custom values. Scenarios can state the expected custom values by name.
 ///
 /// Rules can change the values of a payload only if the payload conforms to this
 /// protocol. Otherwise the suite detects neither an `==` that ignores a value, nor mutable storage

@@ -24,10 +24,10 @@ public struct ElementRule: Hashable, Sendable {
   }
 
   /// Creates the rule for a kind of element.
-  public init(_ kind: String, _ category: ElementCategory, at place: Placement) {
+  public init(_ kind: String, _ category: ElementCategory, at placement: Placement) {
     self.kind = kind
     self.category = category
-    self.placement = place
+    self.placement = placement
   }
 
   public static let cell = ElementRule("cell", .cell, at: .items)

@@ -18,8 +18,7 @@ struct ExploredQuery {
   /// The work of the query, for each implementation.
   let work: [WorkCounters]
 
-  /// The elements that the query inspected (compared with the rectangle), for each implementation;
-  /// nil if they are not known.
+  /// The elements that the query inspected, for each implementation; nil if they are not known.
   let inspectedElementsByImplementation: [[ElementIdentity]?]
 
   /// The indices of the implementations whose answer differs from ``answer``.

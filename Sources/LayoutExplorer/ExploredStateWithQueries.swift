@@ -24,8 +24,8 @@ struct ExploredStateWithQueries {
     let contentSize: Size
     /// The query of the visible rectangle.
     let visibleRectQuery: ExploredQuery
-    /// The query that a host makes at this offset. Its rect consists of all tiles (areas of the
-    /// size of the view) that the visible rectangle touches.
+    /// The query that a host makes at this offset. Its rect consists of all tiles that the visible
+    /// rectangle touches.
     let tilesQuery: ExploredQuery
   }
 

@@ -19,8 +19,7 @@ extension ExplorerScript {
       return e.kind[1] + ' ' + (e.item === 0 && e.kind[1] !== 'connector' ? e.section : path);
     }
 
-    // The name of a cell's item in the data of a scene (a state of the layout); empty if the item
-    // has no name.
+    // The name of a cell's item in the data of a scene; empty if the item has no name.
     function nameInScene(e, scene) {
       return scene.names && e.kind[0] === 'cell'
         ? scene.names[e.section + '.' + e.item] || '' : '';

@@ -1,7 +1,6 @@
 import CollectionLayout
 
-/// Every identity that an element of a layout may have, in canonical order (by section, category,
-/// kind and item).
+/// Every identity that an element of a layout may have, in canonical order.
 ///
 /// For each supplementary and decoration kind, the list has an identity for every item of a
 /// section. In an empty section, it has an identity for item 0.

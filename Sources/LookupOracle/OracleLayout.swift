@@ -6,7 +6,7 @@ public struct OracleLayout: Hashable, Sendable {
   /// The largest coordinate, 2^40 points. Sums of coordinates up to this limit are exact.
   package static let coordinateLimit = 1_099_511_627_776.0
 
-  /// All elements, in canonical order (by section, category, kind and item).
+  /// All elements, in canonical order.
   public let elements: [OracleElement]
 
   /// The content size, never negative.
@@ -44,7 +44,7 @@ public struct OracleLayout: Hashable, Sendable {
         }
       }
     }
-    // The content size is never negative (rule 15 of the flow specification).
+    // The content size is never negative (rule 15 of <doc:LayoutDefinitions>).
     let size = Size(width: max(0, contentSize.width), height: max(0, contentSize.height))
     guard size.width <= Self.coordinateLimit, size.height <= Self.coordinateLimit else {
       let firstCell = ElementIdentity.cell(ElementPath(section: 0, item: 0))
@@ -69,8 +69,7 @@ public struct OracleLayout: Hashable, Sendable {
     self.contentSize = contentSize
   }
 
-  /// The elements whose bounding boxes hit `rect`, in canonical order (by section, category, kind
-  /// and item).
+  /// The elements whose bounding boxes hit `rect`, in canonical order.
   ///
   /// - Complexity: O(n).
   public func elements(in rect: Rect) -> [OracleElement] {

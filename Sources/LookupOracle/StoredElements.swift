@@ -15,8 +15,8 @@ package struct StoredElements: Hashable, Sendable {
   /// Cells at these paths are stored, wherever they are.
   package var paths: Set<ElementPath>
 
-  package init(regions: [Rect], paths: Set<ElementPath> = []) {
-    self.regionsOfStoredCells = regions
+  package init(regionsOfStoredCells: [Rect], paths: Set<ElementPath> = []) {
+    self.regionsOfStoredCells = regionsOfStoredCells
     self.paths = paths
   }
 

@@ -57,7 +57,7 @@ struct LeafBoxes: Sendable {
 
   /// A box that covers rectangle `number` of a leaf, and is at most two grid lines larger on each
   /// side; nil if the leaf has no such rectangle. If `isOutlierLeaf` is true, the leaf is that of
-  /// the outliers (rectangles much larger than all others), whose grid is the last one.
+  /// the outliers, whose grid is the last one.
   func boxCoveringRect(_ number: Int, inLeaf leaf: Int, isOutlierLeaf: Bool) -> Box? {
     withUnsafePointers { leaves, _ in
       let storedPositions = (leaves + leaf * Self.bytesPerLeaf).assumingMemoryBound(to: Int16.self)

@@ -41,13 +41,13 @@ struct PathSearch {
 
   @inline(__always)
   fileprivate init(
-    groups: UnsafePointer<BoxGroup>?, rects: UnsafeBufferPointer<Rect>, box: Box,
-    outer: CoarseBox, path: UnsafeMutableBufferPointer<Node>
+    groups: UnsafePointer<BoxGroup>?, rects: UnsafeBufferPointer<Rect>, queryBox: Box,
+    outerQueryBox: CoarseBox, path: UnsafeMutableBufferPointer<Node>
   ) {
     self.groups = groups
     self.rects = rects
-    queryBox = box
-    outerQueryBox = outer
+    self.queryBox = queryBox
+    self.outerQueryBox = outerQueryBox
     self.path = path.baseAddress!
     var childCount = RectIndex.groupCount(of: rects.count)
     var levelCount = 0
@@ -166,7 +166,8 @@ extension RectIndex {
       groups.withUnsafeBufferPointer { groups in
         rects.withUnsafeBufferPointer { rects in
           var search = PathSearch(
-            groups: groups.baseAddress, rects: rects, box: box, outer: outerBox, path: path)
+            groups: groups.baseAddress, rects: rects, queryBox: box, outerQueryBox: outerBox,
+            path: path)
           body(&search)
         }
       }

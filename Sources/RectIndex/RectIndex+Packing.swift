@@ -85,8 +85,8 @@ extension RectIndex {
   /// The number of rectangles in a tile.
   private static var tileCapacity: Int { leafCapacity * leafCapacity }
 
-  /// The number of rectangles in a slab (a vertical strip of tiles). There are about as many slabs
-  /// as there are tiles in one slab.
+  /// The number of rectangles in a slab. There are about as many slabs as there are tiles in one
+  /// slab.
   private var slabCapacity: Int {
     let tileCount = (treeRectCount + Self.tileCapacity - 1) / Self.tileCapacity
     return Int(Double(tileCount).squareRoot().rounded(.up)) * Self.tileCapacity

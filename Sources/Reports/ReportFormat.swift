@@ -34,7 +34,7 @@ package struct ReportFormat: Sendable {
   /// The kinds of reports that the format can present.
   package let kinds: [Report.Kind]
 
-  private let generateText: @Sendable (Report, ReportStyle) throws -> String
+  private let write: @Sendable (Report, ReportStyle) throws -> String
 
   /// Creates a format. The function `write` generates the whole text of a report.
   package init(
@@ -46,7 +46,7 @@ package struct ReportFormat: Sendable {
     self.alias = alias
     self.summary = summary
     self.kinds = kinds
-    self.generateText = write
+    self.write = write
   }
 
   /// Generates the whole text of `report`.
@@ -56,7 +56,7 @@ package struct ReportFormat: Sendable {
     guard kinds.contains(report.kind) else {
       throw UnsupportedReport(format: name, kind: report.kind)
     }
-    return try generateText(report, style)
+    return try write(report, style)
   }
 }
 

@@ -42,8 +42,7 @@ import Testing
     }
   }
 
-  @Test("a path of a folder is an error")
-  func refusesPathOfFolder() throws {
+  @Test func refusesPathOfFolder() throws {
     try withTemporaryFolder { folder in
       let error = #expect(throws: FileWriteError.self) { try AtomicFile(path: folder) }
       #expect(

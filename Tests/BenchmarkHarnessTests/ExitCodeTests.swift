@@ -14,8 +14,7 @@ import Testing
     }
   }
 
-  @Test("without outcomes the exit code is 0")
-  func exitCodeWithoutOutcomesIsZero() {
+  @Test func exitCodeWithoutOutcomesIsZero() {
     #expect(ExitCode.combined([]) == .pass)
   }
 }

@@ -165,8 +165,7 @@ import Testing
         """)
   }
 
-  @Test("a result without samples is an error")
-  func refusesResultWithoutSamples() throws {
+  @Test func refusesResultWithoutSamples() throws {
     let text = try document.json().replacing("[1.5,2,3.25]", with: "[]")
     #expect(
       decodingErrorMessage(forJSON: text)

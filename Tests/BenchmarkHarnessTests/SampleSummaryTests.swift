@@ -36,8 +36,7 @@ import Testing
         == largeInteger + 1)
   }
 
-  @Test("an empty series of samples has no summary")
-  func emptySeriesHasNoSummary() {
+  @Test func emptySeriesHasNoSummary() {
     #expect(SampleSummary([]) == nil)
   }
 }

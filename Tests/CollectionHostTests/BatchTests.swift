@@ -196,8 +196,7 @@ import Testing
     #expect(view.itemNumbers[path(0, 0)] == 0)
   }
 
-  @Test("an empty batch does not call the layout")
-  func emptyBatchDoesNotCallLayout() throws {
+  @Test func emptyBatchDoesNotCallLayout() throws {
     let prepareCount = layout.prepareCount
     let animation = try view.performBatchUpdates { () throws(HostError) in }
     #expect(animation == LayoutAnimation())

@@ -38,8 +38,7 @@ import Testing
     #expect(fixture.view.contentSize == Size(width: 200, height: 160))
   }
 
-  @Test("a switch of layouts before the first pass calls neither layout")
-  func switchBeforeFirstPassCallsNoLayout() throws {
+  @Test func switchBeforeFirstPassCallsNoLayout() throws {
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), list())
     try fixture.view.setCollectionViewLayout(
       fixture.recorder.recordingLayout(grid(), named: "next"))

@@ -3,8 +3,7 @@ import CollectionLayout
 import LayoutGeometry
 import Testing
 
-/// The nineteen rules of the order in which the view calls its layout, data source and delegate, as
-/// measured in UIKit. `Compatibility/UIKit` tests the same rules on its own view.
+/// Rules 1 to 19 of <doc:OrderOfCalls>. `Compatibility/UIKit` tests the same rules on its own view.
 @Suite struct OrderOfCallsTests {
   private let data = TestDataSource(sections: 1, items: 8)
   private let fixture: ViewFixture

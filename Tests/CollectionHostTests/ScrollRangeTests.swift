@@ -2,8 +2,7 @@ import CollectionHost
 import LayoutGeometry
 import Testing
 
-@Suite("Scroll range")
-struct ScrollRangeTests {
+@Suite struct ScrollRangeTests {
   private let range = ScrollRange(
     contentSize: Size(width: 200, height: 900), contentInset: .zero,
     viewSize: Size(width: 200, height: 400))

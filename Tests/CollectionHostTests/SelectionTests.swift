@@ -98,8 +98,7 @@ import Testing
     #expect(fixture.view.highlightedItem == nil)
   }
 
-  @Test("only cells react to a touch")
-  func onlyCellsReactToTouch() throws {
+  @Test func onlyCellsReactToTouch() throws {
     let header = ElementIdentity.supplementary(.header, path(0, 0))
     #expect(try fixture.transcript { try fixture.view.tap(header) } == "")
     #expect(fixture.view.indexPathsForSelectedItems == [])

@@ -130,8 +130,7 @@ struct IdentityTests {
   }
 }
 
-@Suite("Invalidation contexts")
-struct InvalidationContextTests {
+@Suite struct InvalidationContextTests {
   func path(_ item: Int) -> ElementPath { ElementPath(section: 0, item: item) }
 
   @Test("an empty context invalidates all geometry and keeps the counts")
@@ -181,8 +180,7 @@ struct InvalidationContextTests {
   }
 }
 
-@Suite("Layout errors")
-struct LayoutErrorTests {
+@Suite struct LayoutErrorTests {
   let path = ElementPath(section: 3, item: 4)
 
   @Test("the description of every layout error names the place of the error and the found value")

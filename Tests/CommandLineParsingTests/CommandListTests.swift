@@ -43,8 +43,7 @@ import Testing
     #expect(parsedArguments.operands == ["a", "--b"])
   }
 
-  @Test("the program's help lists the commands")
-  func programHelpListsCommands() throws {
+  @Test func programHelpListsCommands() throws {
     let expectedHelpText = """
       bench: measure layouts
 

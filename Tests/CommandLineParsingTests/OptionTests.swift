@@ -106,8 +106,7 @@ import Testing
         == [NamedPath(name: "json", path: "a=b"), NamedPath(name: "table", path: "t.txt")])
   }
 
-  @Test("numbers, texts and flags are parsed")
-  func parsesNumbersTextsAndFlags() throws {
+  @Test func parsesNumbersTextsAndFlags() throws {
     let parsedArguments = try parse(
       "--seed=18446744073709551615", "--data", "-", "--scenario", "a*", "--scenario", "b", "--quiet"
     )

@@ -4,8 +4,7 @@ import Testing
 @testable import ConformanceReports
 @testable import LayoutConformance
 
-@Suite("The rules in the documentation")
-struct RuleDocumentationTests {
+@Suite struct RuleDocumentationTests {
   @Test("the committed page Rules.md is up to date with the rules")
   func committedPageIsUpToDate() throws {
     let repositoryRoot = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -6,8 +6,7 @@ import Testing
 
 @Suite("Numeric rules fail on mutants")
 struct NumericRuleTests {
-  @Test("N-01 fails for positions in single precision")
-  func n01FailsForSinglePrecision() throws {
+  @Test func n01FailsForSinglePrecision() throws {
     try expectFailure(
       of: "N-01", "expected frame [0.0, ",
       on: tamperedList { layout, _ in

@@ -11,8 +11,7 @@ struct OffsetRuleTests {
       on: tamperedList { layout, _ in layout.targetOffset = { Point(x: $0.x, y: $0.y + 1) } })
   }
 
-  @Test("O-02 fails for a target offset beyond the content")
-  func o02FailsForTargetBeyondContent() throws {
+  @Test func o02FailsForTargetBeyondContent() throws {
     try expectFailure(
       of: "O-02", "expected a legal target offset such as",
       on: tamperedList { layout, _ in layout.targetOffset = { _ in Point(x: 0, y: 1e9) } })

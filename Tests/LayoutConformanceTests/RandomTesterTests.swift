@@ -10,8 +10,7 @@ import Testing
 
 @testable import LayoutConformance
 
-@Suite("The random tester")
-struct RandomTesterTests {
+@Suite struct RandomTesterTests {
   @Test("the random tester finds that an element is missing and shrinks the scenario")
   func findsMissingElementAndShrinksScenario() throws {
     let searchResult = RandomTester().search(IncompleteList())

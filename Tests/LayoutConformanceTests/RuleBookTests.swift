@@ -6,8 +6,7 @@ import Testing
 
 @testable import LayoutConformance
 
-@Suite("The rule book")
-struct RuleBookTests {
+@Suite struct RuleBookTests {
   private static let repositoryRoot = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 

@@ -6,8 +6,7 @@ import Testing
 
 @testable import LayoutConformanceTesting
 
-@Suite("A rule as a test case")
-struct RuleCaseTests {
+@Suite struct RuleCaseTests {
   private func rule(_ id: String) -> RuleCase { RuleCase.all.first { $0.id == id }! }
 
   /// The comments of the issues that `body` records. It must record at least one issue.

@@ -16,8 +16,7 @@ struct UpdateRuleTests {
     }
   }
 
-  @Test("U-01 fails for a layout that ignores inserts")
-  func u01FailsForIgnoredInserts() throws {
+  @Test func u01FailsForIgnoredInserts() throws {
     try expectFailure(of: "U-01", "insert item", on: listIgnoringBatches { $0.action == .insert })
   }
 
@@ -28,8 +27,7 @@ struct UpdateRuleTests {
     try expectFailure(of: "U-08", "expected size", on: mutant)
   }
 
-  @Test("U-03 fails for a layout that ignores reloads")
-  func u03FailsForIgnoredReloads() throws {
+  @Test func u03FailsForIgnoredReloads() throws {
     try expectFailure(
       of: "U-03", "after reload item", on: listIgnoringBatches { $0.action == .reload })
   }

@@ -90,8 +90,7 @@ struct ClassTreeTests {
     #expect(layout.contentSize == Size(width: 320, height: 40))
   }
 
-  @Test("a tree without nodes has no content")
-  func treeWithoutNodesHasNoContent() throws {
+  @Test func treeWithoutNodesHasNoContent() throws {
     for packing in OracleClassTree.Packing.allCases {
       let layout = try tree(packing).layout(parents: [])
       #expect(layout.elements.isEmpty && layout.contentSize == .zero)

@@ -127,8 +127,7 @@ struct CoverFlowTests {
     #expect(layout.elements(in: .infinite).count == 3)
   }
 
-  @Test("headers are not transformed")
-  func headersAreNotTransformed() throws {
+  @Test func headersAreNotTransformed() throws {
     var coverFlow = OracleCoverFlow()
     coverFlow.flow.headerReferenceSize = Size(width: 30, height: 0)
     let layout = try coverFlow.layout([OracleSection(itemCount: 1)], in: viewEnvironment(480, 320))

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Edge cases of the oracle's flow layout")
 struct FlowEdgeTests {
-  @Test("the default parameters are those of rule 1 of the flow layout")
-  func hasDefaultMetrics() throws {
+  /// Rule 1 of <doc:LayoutDefinitions>.
+  @Test func hasDefaultMetrics() throws {
     let layout = try OracleFlow().layout(
       [OracleSection(itemCount: 3)], in: viewEnvironment(110, 400))
     #expect(layout.cellFrames().map(\.origin) == [.zero, Point(x: 60, y: 0), Point(x: 0, y: 60)])

@@ -76,8 +76,7 @@ struct ListTests {
     #expect(layout.frame(of: .tableHeader)?.minY == 0)
   }
 
-  @Test("rows never have a negative width")
-  func rowsHaveNoNegativeWidth() throws {
+  @Test func rowsHaveNoNegativeWidth() throws {
     var list = OracleList()
     list.sectionInset = inset(0, 60, 0, 60)
     let layout = try list.layout([OracleSection(itemCount: 1)], in: viewEnvironment(100, 400))

@@ -3,8 +3,8 @@ import LayoutGeometry
 import LayoutOracle
 import Testing
 
-@Suite("Pinned headers follow rule 19 of the flow layout")
-struct PinnedHeaderTests {
+/// Rule 19 of <doc:LayoutDefinitions>.
+@Suite struct PinnedHeaderTests {
   /// The y coordinates of the headers of two sections. A section is 90 high: a header of 20, an
   /// inset of 5, an item of 50, an inset of 5, and a footer of 10.
   func headerYs(at offset: Double, contentInset: Insets = .zero) throws -> [Double] {

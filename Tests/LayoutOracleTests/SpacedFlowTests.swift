@@ -103,8 +103,7 @@ struct SpacedFlowTests {
         Rect(x: 5, y: 85, width: 100, height: 50), Rect(x: 5, y: 140, width: 100, height: 50),
       ])
     #expect(binderDecoration(of: layout)?.frame == Rect(x: 0, y: 50, width: 110, height: 120))
-    // With a header of 70.5, the binder (the decoration view behind the cells) is 50 + 70.5 = 120.5
-    // high, with its center at 110.5.
+    // With a header of 70.5, the binder is 50 + 70.5 = 120.5 high, with its center at 110.5.
     var section = photoSection((100, 50))
     section.header = Size(width: 0, height: 70.5)
     let layoutWithTallHeader = try OracleSpacedFlow().layout(

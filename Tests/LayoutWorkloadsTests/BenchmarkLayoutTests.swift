@@ -4,8 +4,7 @@ import ScenarioFiles
 import Testing
 
 @Suite struct BenchmarkLayoutTests {
-  @Test("every layout of the package is measured")
-  func everyLayoutIsMeasured() {
+  @Test func everyLayoutIsMeasured() {
     #expect(
       Set(BenchmarkLayout.all.map(\.specification.kind)) == Set(LayoutDescription.builtInLayouts))
   }

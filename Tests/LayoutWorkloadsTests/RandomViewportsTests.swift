@@ -27,8 +27,7 @@ import Testing
     #expect((0..<10).allSatisfy { viewports[$0] == RandomViewports.firstViewport })
   }
 
-  @Test("a viewport is determined by its number and the seed")
-  func numberAndSeedDetermineViewport() {
+  @Test func numberAndSeedDetermineViewport() {
     let contentSize = Size(width: 500, height: 10_000)
     let viewports = RandomViewports(contentSize: contentSize, seed: 3)
     #expect(viewports[17] == RandomViewports(contentSize: contentSize, seed: 3)[17])

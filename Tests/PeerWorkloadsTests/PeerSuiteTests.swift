@@ -51,7 +51,7 @@ struct PeerSuiteTests {
     var document = emptyDocument()
     PeerSuite(
       comparisons, seed: 1, budget: TimeBudget(seconds: budget), isInterrupted: { isInterrupted },
-      worker: { _, _ in worker }
+      makeWorker: { _, _ in worker }
     ).run(into: &document)
     return document
   }

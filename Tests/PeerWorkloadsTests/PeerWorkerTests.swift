@@ -98,7 +98,7 @@ struct PeerWorkerTests {
     let fixture = ViewportFixture(
       try LayoutFixture(layout, data: .uniform, count: 300, in: library), count: 300)
     let (queryOperation, copyOperation) = (
-      try fixture.makeArrayReturningQueryOperation(.bucketed),
+      try fixture.makeArrayQueryOperation(.bucketed),
       try fixture.makeAttributeCopyOperation()
     )
     var timedPartCount = 0

@@ -45,8 +45,7 @@ struct RectangleSetTests {
     }
   }
 
-  @Test("the rectangles of the distribution masonry do not overlap")
-  func masonryRectanglesDoNotOverlap() {
+  @Test func masonryRectanglesDoNotOverlap() {
     let rects = RectangleSet.masonry.rects(500, seed: 1)
     for (place, rect) in rects.enumerated() {
       #expect(rects[(place + 1)...].allSatisfy { !$0.hits(rect) })

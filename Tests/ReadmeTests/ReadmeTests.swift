@@ -10,6 +10,14 @@ struct ReadmeTextTests {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
+  /// The paths of all Swift files in `folders`.
+  static func swiftFiles(in folders: [String]) throws -> [String] {
+    try folders.flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+        .filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
+    }
+  }
+
   /// The code blocks of the README that are marked with the name `language`.
   static func codeBlocks(_ language: String) throws -> [String] {
     try text("README.md").components(separatedBy: "```\(language)\n").dropFirst()

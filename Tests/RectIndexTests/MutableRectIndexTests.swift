@@ -68,8 +68,7 @@ struct MutableRectIndexTests {
     }
   }
 
-  @Test("removing an absent id changes nothing")
-  func removingAbsentIDChangesNothing() {
+  @Test func removingAbsentIDChangesNothing() {
     var index = MutableRectIndex([.zero, Rect(x: 1, y: 1, width: 1, height: 1)])
     for id in [-1, 2, Int.max, Int.min] {
       let isRemoved = index.remove(id)

@@ -6,7 +6,7 @@ import Testing
 struct ReportFormatTests {
   private func report(_ kind: Report.Kind) -> Report {
     var report = Report(kind, title: "Things") { "{}\n" }
-    report.badge = ReportBadge(label: "a", value: "b", details: "c", tone: .good)
+    report.badge = ReportBadge(label: "a", value: "b", tooltipText: "c", tone: .good)
     report.picture = { "<svg/>" }
     return report
   }

@@ -167,8 +167,7 @@ struct BatchStepTests {
           + #"{ "do": "batch", "move": [["1", "0"]], "expect": { "count": 9 } }"#) == [])
   }
 
-  @Test("an empty batch changes nothing")
-  func emptyBatchChangesNothing() throws {
+  @Test func emptyBatchChangesNothing() throws {
     #expect(
       try list.failures(
         #"{ "do": "batch", "expect": { "count": 5, "work": { "elementsLaidOut": 0 } } }"#) == [])

@@ -1,8 +1,7 @@
 import ScenarioPlayer
 import Testing
 
-@Suite("SHA-256")
-struct SHA256Tests {
+@Suite struct SHA256Tests {
   @Test(
     "SHA-256 hashes equal the test vectors of the standard",
     arguments: [

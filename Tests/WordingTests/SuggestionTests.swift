@@ -45,8 +45,7 @@ import Wording
     }
   }
 
-  @Test("the first of several nearest words is suggested")
-  func suggestsFirstOfNearestWords() {
+  @Test func suggestsFirstOfNearestWords() {
     #expect(Suggestion.nearest(to: "bat", among: ["cat", "hat"]) == "cat")
   }
 

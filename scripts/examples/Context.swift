@@ -130,7 +130,7 @@ let pair = DuetBenchmark.Pair(base: .init(peerIdentity), candidate: .init(identi
 let order = WorkOrder(identity.subject, workloads: ["prepare", "viewport"])
 let orders = [order]
 let configuration = WorkerConfiguration(kind: .instructions, dataFolder: "Data", seed: 7)
-nonisolated(unsafe) let worker = ProcessWorker(["bench", "worker"], brief: configuration)
+nonisolated(unsafe) let worker = ProcessWorker(["bench", "worker"], configuration: configuration)
 func startWorkers() throws -> [any BatchWorker] { [worker] }
 nonisolated(unsafe) let sorting = MeasuredOperation(
   setUp: { number in (0..<1000).map { ($0 * 7 + number) % 1000 } }, operation: { $0.sorted() })

@@ -3,8 +3,7 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioPlayer
 
-/// Counts the elements of an engine's answers that differ from the oracle's (the reference
-/// implementation's) answers.
+/// Counts the elements of an engine's answers that differ from the oracle's answers.
 ///
 ///     var tally = ConformanceTally()
 ///     tally.compare(
@@ -88,8 +87,8 @@ struct ConformanceTally: Equatable {
 
   private static func customValues<Payload: AttributesPayload>(of payload: Payload) -> [CustomValue]
   {
-    // For a layout without a payload (additional values in its attributes), the optimizer evaluates
-    // this comparison at compile time, so that no element's payload is cast.
+    // For a layout without a payload, the optimizer evaluates this comparison at compile time, so
+    // that no element's payload is cast.
     if Payload.self == NoPayload.self { return [] }
     return (payload as? any CustomValued)?.customValues ?? []
   }

@@ -1,7 +1,7 @@
 import CollectionLayout
 
-/// Compares one engine's answers in several workloads with those of the oracle (the reference
-/// implementation), and counts the engine's work, such as the elements that it inspects.
+/// Compares one engine's answers in several workloads with those of the oracle, and counts the
+/// engine's work, such as the elements that it inspects.
 ///
 ///     let maker = LayoutMaker(fixture, .lazy, like: ArrangedLayout(GridArrangement(columns: 3), storage: .onDemand))
 ///     let check = try EngineCheck(

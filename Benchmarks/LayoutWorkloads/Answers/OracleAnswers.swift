@@ -12,9 +12,8 @@ import ScenarioPlayer
 ///     expected.cell(at: ElementPath(section: 0, item: 4)).frame.minY  // 44
 ///     let visible = expected.elements(in: viewport)
 ///
-/// For a layout of this package, the oracle (the reference implementation) computes the answers.
-/// For a user's own layout, the answers are the results of single lookups in a new instance of that
-/// layout.
+/// For a layout of this package, the oracle computes the answers. For a user's own layout, the
+/// answers are the results of single lookups in a new instance of that layout.
 struct OracleAnswers {
   /// The elements that are stored, in canonical order: all of them, or those in ``storedElements``.
   let elements: [PlacedElement]
@@ -26,7 +25,7 @@ struct OracleAnswers {
 
   /// The bounding box of each element, with its transform applied. The boxes are stored because
   /// applying transforms is slow.
-  private let boundingBoxes: [Rect]
+  private let boxes: [Rect]
 
   /// Creates the answers from the oracle's `layout`. `storedElements` tells which elements `layout`
   /// stores; nil if it stores all elements.
@@ -63,7 +62,7 @@ struct OracleAnswers {
     storedElements: StoredElements? = nil
   ) {
     self.elements = elements
-    self.boundingBoxes = boxes
+    self.boxes = boxes
     self.contentSize = contentSize
     self.storedElements = storedElements
   }
@@ -102,8 +101,8 @@ struct OracleAnswers {
     let (left, right) = (rect.minX - 1, rect.maxX + 1)
     let (top, bottom) = (rect.minY - 1, rect.maxY + 1)
     var hits: [PlacedElement] = []
-    for index in boundingBoxes.indices {
-      let box = boundingBoxes[index]
+    for index in boxes.indices {
+      let box = boxes[index]
       // A comparison with NaN is false, so no box is skipped because of a NaN coordinate.
       if box.minX > right || box.maxX < left || box.minY > bottom || box.maxY < top { continue }
       if oracleIntersects(box, rect) { hits.append(elements[index]) }

@@ -4,8 +4,8 @@ import LookupOracle
 import ScenarioFiles
 import ScenarioPlayer
 
-/// The host, data and queries of a benchmark, with the answers of the oracle (the reference
-/// implementation). The answers of every engine are compared with these.
+/// The host, data and queries of a benchmark, with the answers of the oracle. The answers of every
+/// engine are compared with these.
 ///
 ///     let grid = BenchmarkLayout.named("grid")!
 ///     let fixture = try OracleFixture(grid, items: source.data, seed: 1)
@@ -44,8 +44,9 @@ final class OracleFixture {
         // The content size is needed to choose the queries whose answers are stored, so it is
         // computed first, without storing any elements.
         let answersWithoutElements = try Self.answers(
-          of: layout, userLayout, on: source, storing: StoredElements(regions: []))
-        return ContentFacts(size: answersWithoutElements.contentSize, cellCounts: source.counts)
+          of: layout, userLayout, on: source, storing: StoredElements(regionsOfStoredCells: []))
+        return ContentFacts(
+          contentSize: answersWithoutElements.contentSize, cellCounts: source.counts)
       }
       let computedAnswers = try Self.answers(of: layout, userLayout, on: source)
       answers = computedAnswers
@@ -58,7 +59,7 @@ final class OracleFixture {
       computedAnswers = answers
     } else {
       let storedElements = StoredElements(
-        regions: [RandomViewports.firstViewport]
+        regionsOfStoredCells: [RandomViewports.firstViewport]
           + (0..<queryCount).map { [benchmarkFixture] in benchmarkFixture.viewports[$0] },
         paths: Set((0..<ItemLookup.comparedLookupCount).map(benchmarkFixture.randomPath)))
       computedAnswers = try Self.answers(

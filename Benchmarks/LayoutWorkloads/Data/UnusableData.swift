@@ -2,8 +2,7 @@ import CollectionLayout
 import ScenarioPlayer
 import Wording
 
-/// An error: the oracle (the reference implementation) cannot lay out the data, so no engine is
-/// measured on them.
+/// An error: the oracle cannot lay out the data, so no engine is measured on them.
 package struct UnusableData: Error, CustomStringConvertible {
   let data: BenchmarkData
   let layoutName: String

@@ -72,13 +72,14 @@ extension CostGrowthGate {
   package init(_ metrics: Set<String>, declaredIn limits: GrowthLimits) {
     self.init(
       metrics,
-      declared: { DeclaredComplexity.declaredCostClass(of: $0) ?? limits.declaredClass(of: $0) },
-      undeclared: GrowthLimits.undeclaredGrowth)
+      declaredClass: {
+        DeclaredComplexity.declaredCostClass(of: $0) ?? limits.declaredClass(of: $0)
+      },
+      undeclaredGrowth: GrowthLimits.undeclaredGrowth)
   }
 }
 
-/// The gate (check for regressions) on the memory of a user's own layout: it does not grow with each
-/// `prepare`.
+/// The gate on the memory of a user's own layout: it does not grow with each `prepare`.
 package enum RetainedMemoryGate {
   /// The number of items with which the memory is measured.
   package static let itemCount = 1000

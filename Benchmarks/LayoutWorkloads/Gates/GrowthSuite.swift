@@ -2,8 +2,8 @@ import BenchmarkHarness
 import Foundation
 import Layouts
 
-/// Counts the instructions of all workloads at three numbers of items, for the gate (check for
-/// regressions) on the growth of costs.
+/// Counts the instructions of all workloads at three numbers of items, for the gate on the growth
+/// of costs.
 ///
 ///     let suite = GrowthSuite(selection)
 ///     let report = suite.run(on: [worker], isInterrupted: { false }) { done, label in
@@ -37,9 +37,8 @@ package struct GrowthSuite {
   /// The kind of measurement whose growth is judged: instructions or times.
   private let kind: WorkerKind
 
-  /// The work orders (each asks a worker to measure some workloads), in groups. All work orders of
-  /// a group use the same layout and data, so one worker gets the whole group and prepares the data
-  /// once.
+  /// The work orders, in groups. All work orders of a group use the same layout and data, so one
+  /// worker gets the whole group and prepares the data once.
   private let groups: [[WorkOrder]]
 
   /// Creates the suite of the layouts, engines, workloads and numbers of items in `selection`. If
@@ -59,7 +58,7 @@ package struct GrowthSuite {
       for cell in selectionWithItemCounts.cells {
         guard let engine = cell.engine else { continue }
         let judgedWorkloads = workloads.filter {
-          !$0.declaredCostGrowth.isEmpty
+          !$0.costs.isEmpty
             && ($0.changesPreparedLayout || engine.isBaseline) == usesSmallCounts
         }
         if !judgedWorkloads.isEmpty { orders.append(cell.workOrder(judgedWorkloads)) }

@@ -11,8 +11,7 @@ import Wording
 ///       print(unexpectedCounts)
 ///     }
 package struct WorkCountSuite {
-  /// The key of the counts that one kind of worker makes for one subject (layout, engine, data and
-  /// number of items).
+  /// The key of the counts that one kind of worker makes for one subject.
   private struct CountKey: Hashable {
     let subject: BenchmarkSubject
     let kind: WorkerKind
@@ -23,8 +22,7 @@ package struct WorkCountSuite {
     }
   }
 
-  /// The workloads that a worker counts in one request for a subject (layout, engine, data and
-  /// number of items).
+  /// The workloads that a worker counts in one request for a subject.
   private struct CountingRequest {
     let workloads: Set<String>
     /// The workloads that must have counts for every engine and every data set.

@@ -1,7 +1,7 @@
 import BenchmarkHarness
 
-/// A kind of useless work that can be added to a layout, to test that a gate (a check for
-/// regressions) detects it. The raw value is the name of the injection.
+/// A kind of useless work that can be added to a layout, to test that a gate detects it. The raw
+/// value is the name of the injection.
 package enum ExtraWork: String, CaseIterable, Sendable {
   /// Each query allocates and frees `amount` additional blocks of memory.
   case malloc

@@ -1,8 +1,8 @@
 import BenchmarkHarness
 import Layouts
 
-/// Adds useless work to a layout, and determines which gates (checks for regressions) detect it. A
-/// trial uses only gates that need no clock.
+/// Adds useless work to a layout, and determines which gates detect it. A trial uses only gates
+/// that need no clock.
 ///
 ///     var trial = InjectionTrial(
 ///       conformance: worker, allocations: { try LayoutWorker(configuration) })
@@ -14,9 +14,9 @@ import Layouts
 /// declared to grow logarithmically. The counts of the layout without extra work are the limits of
 /// the gates.
 package struct InjectionTrial {
-  /// The gates (checks for regressions) that detect extra work, ordered by tier (a gate's rank
-  /// among all gates, such as `1a`). A trial uses all these gates except `time`, which needs a
-  /// clock. The raw value is the gate's tier, followed by what the gate judges.
+  /// The gates that detect extra work, ordered by their tiers, which <doc:Gates> lists. A trial
+  /// uses all of them except `time`, which needs a clock. The raw value is the gate's tier,
+  /// followed by what the gate judges.
   package enum GateTier: String, CaseIterable, Sendable {
     case work = "1a work counters"
     case complexity = "1b complexity"
@@ -24,12 +24,11 @@ package struct InjectionTrial {
     case growth = "2b growth"
     case time = "3 time"
 
-    /// The tier of this gate (its rank among all gates), such as `1a`.
+    /// The tier of this gate, such as `1a`.
     package var tierLabel: String { String(rawValue.prefix { $0 != " " }) }
   }
 
-  /// The gates (checks for regressions) that reported a finding for one kind of extra work, or for
-  /// the unchanged layout.
+  /// The gates that reported a finding for one kind of extra work, or for the unchanged layout.
   package struct TrialResult: Sendable {
     /// The kind of extra work that was added to the layout; nil for the unchanged layout.
     package var extraWork: ExtraWork?
@@ -50,11 +49,11 @@ package struct InjectionTrial {
     }
   }
 
-  private let conformanceWorker: any Worker
-  private let startAllocationWorker: () throws -> any Worker
-  private let instructionWorker: (any Worker)?
+  private let conformance: any Worker
+  private let allocations: () throws -> any Worker
+  private let instructions: (any Worker)?
   /// Three numbers of items, each ten times the previous one.
-  private let elementCounts: [Int]
+  private let sizes: [Int]
   private var limits: [CountLimit] = []
 
   /// Creates a trial. The worker `conformance` counts work, the workers that `allocations` starts
@@ -68,17 +67,17 @@ package struct InjectionTrial {
     conformance: any Worker, allocations: @escaping () throws -> any Worker,
     instructions: (any Worker)? = nil, sizes: [Int] = [1000, 10_000, 100_000]
   ) {
-    elementCounts = sizes
-    self.conformanceWorker = conformance
-    self.startAllocationWorker = allocations
-    self.instructionWorker = instructions
+    self.sizes = sizes
+    self.conformance = conformance
+    self.allocations = allocations
+    self.instructions = instructions
   }
 
   /// The kinds of extra work to test. ``ExtraWork/uncountedScan`` is included only if instructions
   /// can be counted, because no other counter shows that scan. ``ExtraWork/spin`` is always
   /// included, although only a comparison of times can detect this work.
   package var testableKinds: [ExtraWork] {
-    ExtraWork.allCases.filter { $0 != .uncountedScan || instructionWorker != nil }
+    ExtraWork.allCases.filter { $0 != .uncountedScan || instructions != nil }
   }
 
   /// Counts the work of the unchanged layout. These counts become the limits for ``run(_:)``.
@@ -94,14 +93,13 @@ package struct InjectionTrial {
     }
   }
 
-  /// Determines which gates (checks for regressions) detect `extraWork`; nil stands for the
-  /// unchanged layout.
+  /// Determines which gates detect `extraWork`; nil stands for the unchanged layout.
   ///
   /// - Throws: ``InjectionChangedAnswers`` if an answer is wrong, or an error of a worker.
   package func run(_ extraWork: ExtraWork?) throws -> TrialResult {
     let workResults = try workCounterResults(extraWork)
     let allocationResults = try allocationCounterResults(extraWork)
-    let complexityFindings = ComplexityGate(declared: DeclaredComplexity.declaredClass).judge(
+    let complexityFindings = ComplexityGate(declaredClass: DeclaredComplexity.declaredClass).judge(
       workResults)
     let conformanceFindings = ConformanceGate().judge(workResults)
     if let wrongAnswerFinding = conformanceFindings.first {
@@ -123,15 +121,17 @@ package struct InjectionTrial {
   /// Instructions are counted only for scans and for the unchanged layout, because callgrind is
   /// slow, and the other kinds of extra work do not change how the number grows.
   private func instructionsGrowTooFast(_ extraWork: ExtraWork?) throws -> Bool {
-    guard let instructionWorker, [nil, .scan, .uncountedScan].contains(extraWork) else {
+    guard let instructions, [nil, .scan, .uncountedScan].contains(extraWork) else {
       return false
     }
-    let reports = try elementCounts.map { n in
-      try instructionWorker.measure(
+    let reports = try sizes.map { n in
+      try instructions.measure(
         on: Self.workOrder(extraWork, n: n, [.viewport], repetitions: 1))
     }
-    let findings = CostGrowthGate(["instructions"], declared: DeclaredComplexity.declaredCostClass)
-      .judge(reports.flatMap(\.results))
+    let findings = CostGrowthGate(
+      ["instructions"], declaredClass: DeclaredComplexity.declaredCostClass
+    )
+    .judge(reports.flatMap(\.results))
     if findings.isEmpty {
       throw BrokenCounter(
         reason: reports.first?.notMeasured.first?.reason ?? "no instructions were counted")
@@ -149,15 +149,15 @@ package struct InjectionTrial {
   }
 
   private func workCounterResults(_ extraWork: ExtraWork?) throws -> [BenchmarkResult] {
-    try elementCounts.flatMap { n in
-      try conformanceWorker.measure(on: Self.workOrder(extraWork, n: n, [.prepare, .viewport]))
+    try sizes.flatMap { n in
+      try conformance.measure(on: Self.workOrder(extraWork, n: n, [.prepare, .viewport]))
         .results
     }
   }
 
   private func allocationCounterResults(_ extraWork: ExtraWork?) throws -> [BenchmarkResult] {
-    let report = try startAllocationWorker().measure(
-      on: Self.workOrder(extraWork, n: elementCounts[0], [.prepare, .viewport]))
+    let report = try allocations().measure(
+      on: Self.workOrder(extraWork, n: sizes[0], [.prepare, .viewport]))
     if report.results.isEmpty {
       throw BrokenCounter(reason: report.notMeasured.first?.reason ?? "no allocations were counted")
     }
@@ -213,8 +213,7 @@ extension ExtraWork {
   }
 }
 
-/// An error: a counter has counted nothing, although a gate (check for regressions) needs its
-/// counts.
+/// An error: a counter has counted nothing, although a gate needs its counts.
 package struct BrokenCounter: ExitCodeProviding, CustomStringConvertible {
   package let reason: String
 

@@ -4,8 +4,8 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioPlayer
 
-/// Wraps a layout and does useless work in addition to the layout's own work, to test the gates
-/// (checks for regressions). The answers stay correct.
+/// Wraps a layout and does useless work in addition to the layout's own work, to test the gates.
+/// The answers stay correct.
 ///
 ///     let base = ArrangedLayout(GridArrangement(columns: 3), storage: .onDemand)
 ///     let slow = LayoutWithExtraWork(base, .scan, amount: 2)
@@ -20,7 +20,7 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
 
   let base: Base
   private let extraWork: ExtraWork
-  private let extraWorkAmount: Int
+  private let amount: Int
   /// The frames of all elements. In a trial of ``ExtraWork/scan``, each query compares its
   /// rectangle with all these frames.
   private var elementFrames: [Rect] = []
@@ -33,7 +33,7 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   init(_ base: Base, _ extraWork: ExtraWork, amount: Int) {
     self.base = base
     self.extraWork = extraWork
-    self.extraWorkAmount = amount
+    self.amount = amount
     if extraWork == .uncountedScan, let source = base.host as? ScenarioSource {
       framesPerUncountedScan = (0..<source.numberOfSections).reduce(0) {
         $0 + source.numberOfItems(inSection: $1)
@@ -86,7 +86,7 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   }
 
   private func allocateBlocks() {
-    for _ in 0..<extraWorkAmount {
+    for _ in 0..<amount {
       let block = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 8)
       blackHole(block)
       block.deallocate()
@@ -96,14 +96,14 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   private func requestSizes() {
     // The sizes are requested from the host, because the host counts the requests.
     guard let source = base.host as? ScenarioSource else { return }
-    for _ in 0..<extraWorkAmount {
+    for _ in 0..<amount {
       blackHole(source.sizeForItem(at: ElementPath(section: 0, item: 0)))
     }
   }
 
   private func scanFrames(_ rect: Rect) {
     var hitCount = 0
-    for _ in 0..<extraWorkAmount {
+    for _ in 0..<amount {
       inspectedFrameCount += elementFrames.count
       for frame in elementFrames where frame.hits(rect) { hitCount += 1 }
     }
@@ -112,17 +112,17 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
 
   private func scanWithoutCounting(_ rect: Rect) {
     var hitCount = 0
-    for index in 0..<extraWorkAmount * framesPerUncountedScan {
+    for index in 0..<amount * framesPerUncountedScan {
       if Rect(x: Double(index), y: 0, width: 1, height: 1).hits(rect) { hitCount += 1 }
     }
     blackHole(hitCount)
   }
 
-  /// Executes `extraWorkAmount` steps of arithmetic. The compiler may combine steps, so the time of
+  /// Executes `amount` steps of arithmetic. The compiler may combine steps, so the time of
   /// a step must be calibrated before use.
   private func runArithmetic() {
     var arithmeticState: UInt64 = 1
-    for _ in 0..<extraWorkAmount {
+    for _ in 0..<amount {
       arithmeticState = arithmeticState &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     }
     blackHole(arithmeticState)

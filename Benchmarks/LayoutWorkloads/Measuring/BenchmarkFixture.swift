@@ -5,8 +5,8 @@ import RandomNumbers
 import ScenarioFiles
 import ScenarioPlayer
 
-/// The host, the data and the queries for measuring one layout on one data set with one number of
-/// items. All engines are measured with the same fixture.
+/// A *fixture* is the host, the data and the queries for measuring one layout on one data set with
+/// one number of items. All engines are measured with the same fixture.
 ///
 ///     let fixture = try BenchmarkFixture(
 ///       measuring: BenchmarkLayout.named("grid")!, items: source.data, seed: 1)
@@ -31,7 +31,7 @@ final class BenchmarkFixture {
 
   /// Whether the oracle stores all elements of the layout.
   let hasCompleteAnswers: Bool
-  private let initialData: ResolvedData
+  private let items: ResolvedData
 
   /// Creates the host and the queries for `layout` on `items`. The closure `facts` determines the
   /// size of the layout's content and the number of cells in each section. Its second argument is
@@ -47,7 +47,7 @@ final class BenchmarkFixture {
     self.layout = layout
     self.seed = seed
     self.userLayout = userLayout
-    initialData = items
+    self.items = items
     dataSource = ScenarioSource(data: items, bounds: RandomViewports.firstViewport)
     self.itemLimitForCompleteAnswers = itemLimitForCompleteAnswers
     hasCompleteAnswers =
@@ -72,7 +72,7 @@ final class BenchmarkFixture {
         // All elements of an external program would be one very long answer.
         return hasCompleteAnswers && userLayout?.runsInExternalProgram != true
           ? ContentFacts(layout)
-          : ContentFacts(size: layout.collectionViewContentSize, cellCounts: source.counts)
+          : ContentFacts(contentSize: layout.collectionViewContentSize, cellCounts: source.counts)
       }
       let engine = layout.isUserLayout ? nil : Engine.bucketed
       return try makeContentFacts(
@@ -82,7 +82,7 @@ final class BenchmarkFixture {
 
   /// Resets the host's data and bounds to the initial ones.
   func restoreInitialHostState() {
-    dataSource.data = initialData
+    dataSource.data = items
     dataSource.bounds = RandomViewports.firstViewport
   }
 

@@ -4,7 +4,7 @@ import LayoutGeometry
 /// The size of a layout's content and the number of cells in each section. The queries and lookups
 /// of a measurement follow from these numbers.
 ///
-///     let facts = ContentFacts(size: Size(width: 320, height: 900), cellCounts: [3, 2])
+///     let facts = ContentFacts(contentSize: Size(width: 320, height: 900), cellCounts: [3, 2])
 ///     facts.path(ofCell: 3).description  // "1.0"
 struct ContentFacts: Equatable {
   let contentSize: Size
@@ -15,7 +15,7 @@ struct ContentFacts: Equatable {
 
   /// Takes the content size and the numbers of cells from the oracle's answers.
   init(_ oracle: OracleAnswers) {
-    self.init(size: oracle.contentSize, elements: oracle.elements.lazy.map(\.identity))
+    self.init(contentSize: oracle.contentSize, elements: oracle.elements.lazy.map(\.identity))
   }
 
   /// Takes the content size and the numbers of cells from a prepared layout.
@@ -23,14 +23,14 @@ struct ContentFacts: Equatable {
   /// - Complexity: The cost of a query of the whole content.
   init(_ layout: some CollectionLayout) {
     self.init(
-      size: layout.collectionViewContentSize,
+      contentSize: layout.collectionViewContentSize,
       elements: layout.layoutAttributesForElements(in: .infinite).lazy.map(\.element))
   }
 
   /// Creates the facts from the number of cells in each section of the data. The number of elements
   /// is then the number of cells.
-  init(size: Size, cellCounts: [Int]) {
-    contentSize = size
+  init(contentSize: Size, cellCounts: [Int]) {
+    self.contentSize = contentSize
     var firstCellNumbersOfSections = [0]
     for count in cellCounts {
       firstCellNumbersOfSections.append(
@@ -40,8 +40,8 @@ struct ContentFacts: Equatable {
     elementCount = firstCellNumbersOfSections[firstCellNumbersOfSections.count - 1]
   }
 
-  private init(size: Size, elements: some Sequence<ElementIdentity>) {
-    self.contentSize = size
+  private init(contentSize: Size, elements: some Sequence<ElementIdentity>) {
+    self.contentSize = contentSize
     var cellCounts: [Int] = []
     var elementCount = 0
     for element in elements {

@@ -12,8 +12,8 @@ import ScenarioPlayer
 ///     print(samples.medianFrameTimes.count)
 ///
 /// In each frame, the layout is asked whether the new bounds invalidate it. If they do, `prepare`
-/// is called. If the visible tiles (rectangles of the view's size) have changed, the elements in
-/// them are queried. These are the calls that a collection view makes.
+/// is called. If the visible tiles have changed, the elements in them are queried. These are the
+/// calls that a collection view makes.
 struct FlingRun {
   /// The bounds of the view in each frame of the fling, until the content comes to rest.
   let boundsOfFrames: [Rect]
@@ -86,7 +86,7 @@ struct FlingRun {
         let now = clock()
         frameTimes.append(try MonotonicClock.nanoseconds(from: frameStart, to: now))
         let elapsed = try MonotonicClock.nanoseconds(from: startTime, to: now)
-        if elapsed > measurement.budgetNanoseconds * Self.maximumDurationFactor {
+        if elapsed > measurement.budget * Self.maximumDurationFactor {
           if !samples.worstFrameTimes.isEmpty { return samples }
           let expectedDuration = elapsed / UInt64(number + 1) * UInt64(boundsOfFrames.count)
           if expectedDuration > durationLimit {
@@ -97,7 +97,7 @@ struct FlingRun {
       }
       samples.append(frameTimes)
     } while try MonotonicClock.nanoseconds(from: startTime, to: clock())
-      < measurement.budgetNanoseconds
+      < measurement.budget
       && samples.worstFrameTimes.count < measurement.maximumSamples
     return samples
   }

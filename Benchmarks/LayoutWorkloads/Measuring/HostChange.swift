@@ -95,13 +95,13 @@ struct ReversibleChange {
   private let undoContext: InvalidationContext
 
   /// Creates what is needed to apply and undo `change`. The layout must be prepared with the
-  /// current data and bounds of `source`.
-  init(_ change: HostChange, of layout: some CollectionLayout, on source: ScenarioSource) {
+  /// current data and bounds of `dataSource`.
+  init(_ change: HostChange, of layout: some CollectionLayout, on dataSource: ScenarioSource) {
     self.change = change
-    dataSource = source
-    driver = LayoutDriver(of: layout, in: source)
+    self.dataSource = dataSource
+    driver = LayoutDriver(of: layout, in: dataSource)
     driver.markPrepared()
-    stateBeforeChange = (source.data, source.bounds)
+    stateBeforeChange = (dataSource.data, dataSource.bounds)
     changeContext = Self.makeContext(
       for: driver, items: change.invalidatedItems, updates: change.updates)
     undoContext = Self.makeContext(

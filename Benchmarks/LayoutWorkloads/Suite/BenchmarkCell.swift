@@ -1,8 +1,8 @@
 import BenchmarkHarness
 import Layouts
 
-/// A combination of a layout, a data set, an engine and a number of items, in which several
-/// workloads are measured. The results of a cell are one row of a table.
+/// A *cell* is a combination of a layout, a data set, an engine and a number of items, in which
+/// several workloads are measured. The results of a cell are one row of a table.
 ///
 ///     for cell in selection.cells {
 ///       print(cell.identity(.viewport, "time"), cell.itemCount)
@@ -13,12 +13,12 @@ struct BenchmarkCell: Sendable {
   /// The engine; nil for a user's own layout, which uses no engine.
   let engine: Engine?
   let itemCount: Int
-  /// The useless work that the worker adds to the layout, to test whether the gates (checks for
-  /// regressions) detect it; nil in a normal measurement.
+  /// The useless work that the worker adds to the layout, to test whether the gates detect it; nil
+  /// in a normal measurement.
   var injection: InjectedWork?
 
   /// The kind and the amount of the useless work that the worker adds to the layout, to test the
-  /// gates (checks for regressions); nil in a normal measurement.
+  /// gates; nil in a normal measurement.
   var extraWork: (kind: ExtraWork, amount: Int)? {
     injection.flatMap { injection in
       ExtraWork(rawValue: injection.name).map { ($0, injection.amount) }

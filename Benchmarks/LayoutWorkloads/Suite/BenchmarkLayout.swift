@@ -27,14 +27,15 @@ package struct BenchmarkLayout: Sendable {
 
   private init(
     _ name: String, _ specification: LayoutSpecification, on dataSets: [DataSet],
-    and furtherDataSets: [DataSet] = [], takesSizes: Bool = false, switchingTo partner: String?
+    and dataSetsOnRequest: [DataSet] = [], usesItemSizes: Bool = false,
+    switchingTo nameOfLayoutToSwitchTo: String?
   ) {
     self.name = name
     self.specification = specification
     self.dataSets = dataSets
-    self.dataSetsOnRequest = furtherDataSets
-    self.usesItemSizes = takesSizes
-    nameOfLayoutToSwitchTo = partner
+    self.dataSetsOnRequest = dataSetsOnRequest
+    self.usesItemSizes = usesItemSizes
+    self.nameOfLayoutToSwitchTo = nameOfLayoutToSwitchTo
   }
 
   /// All layouts of the catalog. A layout has two entries if it can place its items in two ways,
@@ -52,18 +53,19 @@ package struct BenchmarkLayout: Sendable {
   private static let individuallySpecifiedLayouts: [BenchmarkLayout] = [
     BenchmarkLayout(
       "flow", .init(kind: .flow), on: [.unicodeNames],
-      and: [.uniform, .varied, .sections, .uniformSections], takesSizes: true, switchingTo: "list"),
+      and: [.uniform, .varied, .sections, .uniformSections], usesItemSizes: true,
+      switchingTo: "list"),
     BenchmarkLayout(
       "grid", .init(kind: .grid), on: [.uniform], and: [.sections, .uniformSections],
       switchingTo: "flow"),
     BenchmarkLayout(
       "list", .init(kind: .list), on: [.uniform, .varied], and: [.sections, .uniformSections],
-      takesSizes: true, switchingTo: "flow"),
+      usesItemSizes: true, switchingTo: "flow"),
     BenchmarkLayout(
       "waterfall", .init(kind: .waterfall, parameters: [.heights: .keyword("aspect")]),
-      on: [.photoAspects], and: [.sections], takesSizes: true, switchingTo: "flow"),
+      on: [.photoAspects], and: [.sections], usesItemSizes: true, switchingTo: "flow"),
     BenchmarkLayout(
-      "spacedFlow", .init(kind: .spacedFlow), on: [.photoAspects], takesSizes: true,
+      "spacedFlow", .init(kind: .spacedFlow), on: [.photoAspects], usesItemSizes: true,
       switchingTo: "flow"),
     BenchmarkLayout(
       "photoGrid", .init(kind: .photoGrid), on: [.uniform], switchingTo: "flow"),
@@ -100,7 +102,7 @@ package struct BenchmarkLayout: Sendable {
   /// The benchmark layout for a user's own layout, which `implementation` creates.
   package static func userLayout(_ implementation: any LayoutImplementation) -> BenchmarkLayout {
     BenchmarkLayout(
-      implementation.name, .init(kind: .any), on: [.uniform, .varied], takesSizes: true,
+      implementation.name, .init(kind: .any), on: [.uniform, .varied], usesItemSizes: true,
       switchingTo: nil)
   }
 
@@ -113,7 +115,7 @@ package struct BenchmarkLayout: Sendable {
     guard usesItemSizes || dataSets == [.uniform] else { return nil }
     return BenchmarkLayout(
       name, specification, on: usesItemSizes ? [.uniform, .varied] : [.uniform],
-      takesSizes: usesItemSizes, switchingTo: nameOfLayoutToSwitchTo)
+      usesItemSizes: usesItemSizes, switchingTo: nameOfLayoutToSwitchTo)
   }
 
   /// Whether the layout depends on the size of the bounds. If false, a change of the bounds

@@ -17,7 +17,7 @@ extension BenchmarkSelection {
 
   /// The workloads outside the quick suite for whose counted work a growth is declared.
   static let changeWorkloads = Workload.all.filter {
-    !$0.isInQuickSuite && !$0.declaredWorkGrowth.isEmpty
+    !$0.isInQuickSuite && !$0.growth.isEmpty
   }
 
   /// The parts of the selection whose counts have limits. They have no time budget.

@@ -2,8 +2,8 @@ import BenchmarkHarness
 import Layouts
 
 extension BenchmarkSelection {
-  /// The pairs that a duet (a paired comparison of times) of this selection compares: each engine
-  /// with `reference`, or with itself in another build if `reference` is nil.
+  /// The pairs that a duet of this selection compares: each engine with `reference`, or with itself
+  /// in another build if `reference` is nil.
   package func duetPairs(against reference: Engine? = nil) -> [DuetBenchmark.Pair] {
     let cells = cells
     return indicesInReportOrder(cells).flatMap { index -> [DuetBenchmark.Pair] in
@@ -20,8 +20,7 @@ extension BenchmarkSelection {
   }
 }
 
-/// Checks that the arms (the variants that a paired comparison of times compares) return correct
-/// answers, once for each arm.
+/// Checks that the arms return correct answers, once for each arm.
 package final class AnswerCheckBeforeTiming {
   private let worker: any Worker
   private var reasonsNotToTime: [BatchRequest.Arm: String?] = [:]
@@ -29,8 +28,7 @@ package final class AnswerCheckBeforeTiming {
   /// Creates a check that uses `worker` to compare answers.
   package init(worker: any Worker) { self.worker = worker }
 
-  /// The reason why `arm` (a variant that is compared) must not be timed; nil if its answers are
-  /// correct.
+  /// The reason why `arm` must not be timed; nil if its answers are correct.
   ///
   /// - Throws: The errors of the worker.
   package func reasonNotToTime(of arm: BatchRequest.Arm) throws -> String? {

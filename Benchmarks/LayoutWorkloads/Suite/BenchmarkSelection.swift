@@ -60,7 +60,7 @@ package struct BenchmarkSelection: Sendable {
   /// another one is timed but not counted.
   package var countedWorkloads: [Workload] {
     workloads == Workload.quickWorkloads
-      ? workloads.filter { !$0.declaredCostGrowth.isEmpty } : workloads
+      ? workloads.filter { !$0.costs.isEmpty } : workloads
   }
 
   /// Creates the selection of the quick suite, without a time budget.
@@ -79,8 +79,8 @@ package struct BenchmarkSelection: Sendable {
     self.timeBudgetSeconds = timeBudgetSeconds
   }
 
-  /// The benchmark cells (a layout, data set, engine and number of items each) to measure, in the
-  /// order of measurement. If the budget is spent, the last cells are omitted.
+  /// The benchmark cells to measure, in the order of measurement. If the budget is spent, the last
+  /// cells are omitted.
   ///
   /// Small numbers of items come first, so that all engines are measured at least with few items.
   /// Among the cells with the same number of items, the baseline engine comes last, because it is

@@ -12,10 +12,9 @@ extension BenchmarkSuite {
   /// number of items is measured.
   static let repeatBudgetShare = 0.3
 
-  /// Measures the noisy times of the benchmark cells (a layout, engine, data set and number of
-  /// items each) in `indices` again, until no time is noisy, the allowed time is spent, or each
-  /// measurement was repeated ``maximumRepeatsOfNoisyTimes`` times. Of two measurements of the same
-  /// time, the less noisy one is kept.
+  /// Measures the noisy times of the benchmark cells in `indices` again, until no time is noisy,
+  /// the allowed time is spent, or each measurement was repeated ``maximumRepeatsOfNoisyTimes``
+  /// times. Of two measurements of the same time, the less noisy one is kept.
   ///
   /// Each of the first ``maximumRepeatsOfAbortedFlings`` rounds also measures again the flings that
   /// were stopped because they took too long. It does so after the noisy times, and only if the
@@ -68,9 +67,9 @@ extension BenchmarkSuite {
     try recordReports(indicesOfChangedCells.sorted())
   }
 
-  /// The workloads whose times are noisy in the benchmark cell (layout, engine, data and number of
-  /// items) at `index`, in groups. Workloads that are timed together form one group. The result is
-  /// empty if nothing is left to measure in the cell.
+  /// The workloads whose times are noisy in the benchmark cell at `index`, in groups. Workloads
+  /// that are timed together form one group. The result is empty if nothing is left to measure in
+  /// the cell.
   private func noisyWorkloadGroups(of index: Int) -> [[Workload]] {
     guard !indicesOfFinishedCells.contains(index) else { return [] }
     let noisyTimes = NoisyTimes(reports[index].results)
@@ -79,9 +78,9 @@ extension BenchmarkSuite {
     }
   }
 
-  /// The workloads of the benchmark cell (layout, engine, data and number of items) at `index` that
-  /// were stopped because they took too long. The result is empty if nothing is left to measure in
-  /// the cell, or if the remaining budget is too short for another fling.
+  /// The workloads of the benchmark cell at `index` that were stopped because they took too long.
+  /// The result is empty if nothing is left to measure in the cell, or if the remaining budget is
+  /// too short for another fling.
   private func abortedWorkloads(of index: Int) -> [Workload] {
     let cell = cells[index]
     let flingLimit = Double(FlingRun.firstFlingNanosecondLimit(itemCount: cell.itemCount))
@@ -89,10 +88,9 @@ extension BenchmarkSuite {
     return selection.workloads.filter { reports[index].isAborted(cell.identity($0, "time")) }
   }
 
-  /// Measures the time of `workload` again in the benchmark cell (layout, engine, data and number
-  /// of items) at `index`, after an earlier measurement was stopped. Returns whether the new
-  /// measurement was finished. If the worker fails, the report keeps the earlier reason why there
-  /// is no time.
+  /// Measures the time of `workload` again in the benchmark cell at `index`, after an earlier
+  /// measurement was stopped. Returns whether the new measurement was finished. If the worker
+  /// fails, the report keeps the earlier reason why there is no time.
   private func measureAbortedFling(_ workload: Workload, of index: Int, nanoseconds: UInt64) throws
     -> Bool
   {
@@ -110,9 +108,8 @@ extension BenchmarkSuite {
     }
   }
 
-  /// Times `workloads` again for the benchmark cell (layout, engine, data and number of items) at
-  /// `index`. Returns whether the new times are less noisy and were therefore kept. If the worker
-  /// fails, the earlier times stay.
+  /// Times `workloads` again for the benchmark cell at `index`. Returns whether the new times are
+  /// less noisy and were therefore kept. If the worker fails, the earlier times stay.
   private func measureAgain(_ workloads: [Workload], of index: Int, nanoseconds: UInt64) throws
     -> Bool
   {

@@ -11,19 +11,17 @@ package final class BenchmarkSuite {
   private let workers: [WorkerKind: any Worker]
   let budget: TimeBudget
   let isInterrupted: @Sendable () -> Bool
-  private let showProgress: (Progress) -> Void
+  private let progress: (Progress) -> Void
 
-  /// Records the reports on completed benchmark cells (a layout, engine, data set and number of
-  /// items each), so that a later run can continue; nil to record none.
+  /// Records the reports on completed benchmark cells, so that a later run can continue; nil to
+  /// record none.
   private let journal: RunJournal<CellReport>?
 
   let cells: [BenchmarkCell]
-  /// The reports on the benchmark cells (a layout, engine, data set and number of items each) that
-  /// the run has begun, in the order of ``cells``.
+  /// The reports on the benchmark cells that the run has begun, in the order of ``cells``.
   var reports: [CellReport] = []
-  /// The indices of the benchmark cells (a layout, engine, data set and number of items each) in
-  /// which nothing is left to measure: an earlier run recorded their reports, or their answers
-  /// could not be compared with the oracle's.
+  /// The indices of the benchmark cells in which nothing is left to measure: an earlier run
+  /// recorded their reports, or their answers could not be compared with the oracle's.
   private(set) var indicesOfFinishedCells: Set<Int> = []
   /// The names of users' own layouts whose answers could not be compared in time.
   private var userLayoutsThatTookTooLong: Set<String> = []
@@ -52,7 +50,7 @@ package final class BenchmarkSuite {
     self.workers = workers
     self.journal = journal
     self.isInterrupted = isInterrupted
-    self.showProgress = progress
+    self.progress = progress
     self.budget = budget ?? TimeBudget(seconds: selection.timeBudgetSeconds)
     cells = selection.cells
   }
@@ -109,8 +107,8 @@ package final class BenchmarkSuite {
 
   private var measurementCount: Int { cells.count * measurementsPerCell }
 
-  /// Measures every benchmark cell (a layout, engine, data set and number of items), within the
-  /// time budget and until the user interrupts, and adds the reports to `document`.
+  /// Measures every benchmark cell, within the time budget and until the user interrupts, and adds
+  /// the reports to `document`.
   ///
   /// With a budget, for each number of items, the answers are compared and the times measured in
   /// all cells before allocations and instructions are counted, so that a short budget omits counts
@@ -160,9 +158,8 @@ package final class BenchmarkSuite {
     }
   }
 
-  /// Appends the report on the benchmark cell (layout, engine, data and number of items) at
-  /// `index`: the report that an earlier run recorded in the journal, or a new one with the
-  /// judgments on the answers.
+  /// Appends the report on the benchmark cell at `index`: the report that an earlier run recorded
+  /// in the journal, or a new one with the judgments on the answers.
   private func beginBenchmarkCell(_ index: Int) throws {
     if let recordedReport = journal?[cells[index].journalName] {
       indicesOfFinishedCells.insert(index)
@@ -174,8 +171,7 @@ package final class BenchmarkSuite {
     }
   }
 
-  /// Completes the report on the benchmark cell (layout, engine, data and number of items) at
-  /// `index` after its measurements.
+  /// Completes the report on the benchmark cell at `index` after its measurements.
   private func completeBenchmarkCell(_ index: Int) throws {
     guard !indicesOfFinishedCells.contains(index) else { return }
     reports[index].sortTimes(inOrderOf: selection.workloads)
@@ -183,18 +179,16 @@ package final class BenchmarkSuite {
     try recordReports([index])
   }
 
-  /// Writes the reports on the benchmark cells (a layout, engine, data set and number of items
-  /// each) at `indices` to the journal, except the incomplete ones. If the journal has several
-  /// records of a cell, the last one is used.
+  /// Writes the reports on the benchmark cells at `indices` to the journal, except the incomplete
+  /// ones. If the journal has several records of a cell, the last one is used.
   func recordReports(_ indices: [Int]) throws {
     for index in indices where reports[index].isComplete {
       try journal?.record(reports[index], as: cells[index].journalName)
     }
   }
 
-  /// Compares the answers of the benchmark cell (layout, engine, data and number of items) at
-  /// `index` with the oracle's. If that is not possible, or if `prepare` fails, there is nothing to
-  /// measure, and the cell is finished.
+  /// Compares the answers of the benchmark cell at `index` with the oracle's. If that is not
+  /// possible, or if `prepare` fails, there is nothing to measure, and the cell is finished.
   private func compareAnswers(ofCell index: Int) throws {
     let cell = cells[index]
     func finishBenchmarkCell(because reason: String, isFailure: Bool = false) {
@@ -233,15 +227,15 @@ package final class BenchmarkSuite {
       .conformance, of: cell.subject, nanoseconds: budget.elapsedNanoseconds - nanosecondsAtStart)
   }
 
-  /// Whether the answers of `cell` (a layout, engine, data set and number of items) are compared
-  /// and its times measured even if the time budget is spent.
+  /// Whether the answers of `cell` are compared and its times measured even if the time budget is
+  /// spent.
   private func isAlwaysMeasured(_ cell: BenchmarkCell) -> Bool {
     selection.maximumItemCountMeasuredBeyondBudget.map { cell.itemCount <= $0 } ?? false
       && !budget.isExceededTwofold
   }
 
-  /// Makes the measurements of `kinds` for the benchmark cell (layout, engine, data and number of
-  /// items) at `index`, unless nothing is left to measure in that cell.
+  /// Makes the measurements of `kinds` for the benchmark cell at `index`, unless nothing is left to
+  /// measure in that cell.
   private func measure(_ kinds: [WorkerKind], ofCell index: Int) throws {
     guard !indicesOfFinishedCells.contains(index) else { return }
     let cell = cells[index]
@@ -272,8 +266,7 @@ package final class BenchmarkSuite {
     }
   }
 
-  /// The reason why the worker of `kind` does not measure `cell` (a layout, engine, data set and
-  /// number of items); nil if it does.
+  /// The reason why the worker of `kind` does not measure `cell`; nil if it does.
   private func reasonNotToMeasure(_ kind: WorkerKind, in cell: BenchmarkCell) -> String? {
     if kind == .instructions, let countedSizes = selection.itemCountsForCountingInstructions,
       !countedSizes.contains(cell.itemCount)
@@ -344,7 +337,7 @@ package final class BenchmarkSuite {
 
   func reportProgress(_ cell: BenchmarkCell, _ activity: String) {
     let itemCountText = ReadableNumber.shortCountText(cell.itemCount)
-    showProgress(
+    progress(
       Progress(
         completedCount: completedMeasurements, totalCount: measurementCount,
         label:

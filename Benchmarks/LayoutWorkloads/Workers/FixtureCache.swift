@@ -1,7 +1,6 @@
 import BenchmarkHarness
 
-/// Keeps the most recently used fixtures (hosts with data and queries), up to a total number of
-/// items.
+/// Keeps the most recently used fixtures, up to a total number of items.
 ///
 ///     var cache = FixtureCache<BenchmarkFixture>()
 ///     for cell in selection.cells {
@@ -18,8 +17,7 @@ struct FixtureCache<Fixture> {
   /// The entries, with the most recently used one last.
   private var cachedFixtures: [(key: BenchmarkSubject, fixture: Fixture)] = []
 
-  /// The fixture (host with data and queries) of `cell`, which is a layout, engine, data set and
-  /// number of items; if it is not in the cache, `make` creates it.
+  /// The fixture of `cell`; if it is not in the cache, `make` creates it.
   mutating func fixture(_ cell: BenchmarkCell, make: () throws -> Fixture) rethrows -> Fixture {
     let key = cell.subject.withoutEngine
     if let index = cachedFixtures.firstIndex(where: { $0.key == key }) {

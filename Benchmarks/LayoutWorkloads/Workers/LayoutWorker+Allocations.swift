@@ -8,7 +8,7 @@ extension LayoutWorker {
   func countAllocations(of cell: BenchmarkCell, in workloads: [Workload], _ order: WorkOrder) throws
     -> WorkReport
   {
-    guard let allocationCounter else {
+    guard let counter else {
       return findUnavailability().map {
         WorkReport(nothingOf: order, .allocations, because: $0)
       } ?? WorkReport()
@@ -22,7 +22,7 @@ extension LayoutWorker {
       for _ in 0..<max(order.repetitions, 1) {
         var allocationsOfOperation: AllocationCounts?
         try operation.perform(0..<1) { part in
-          allocationsOfOperation = try allocationCounter.count(part)
+          allocationsOfOperation = try counter.count(part)
         }
         if let allocationsOfOperation { counts.append(allocationsOfOperation) }
       }
@@ -31,8 +31,7 @@ extension LayoutWorker {
   }
 
   /// The reading of a metric is a single value if all repetitions agree. Otherwise it has the
-  /// values of all repetitions, so that the gate (check for regressions) can report that they
-  /// differ.
+  /// values of all repetitions, so that the gate can report that they differ.
   private static func readings(of counts: [AllocationCounts]) -> [MetricReadings] {
     func reading(_ metric: String, _ unit: String, _ values: [Int]) -> MetricReadings? {
       guard let firstValue = values.first else { return nil }

@@ -1,8 +1,7 @@
 import BenchmarkHarness
 
 extension LayoutWorker: BatchWorker {
-  /// Times the batches of operations that `request` asks for. Each arm (a variant that the session
-  /// compares) has its own layout.
+  /// Times the batches of operations that `request` asks for. Each arm has its own layout.
   package func timeBatches(_ request: BatchRequest) throws -> BatchReport {
     let preparedBenchmarks = try preparedBenchmarks(of: request.arms)
     if let turn = request.turns.first(where: { !preparedBenchmarks.indices.contains($0.armIndex) })
@@ -29,8 +28,7 @@ extension LayoutWorker: BatchWorker {
     let stolenTicksBefore = ThreadUsage.stolenTicks()
     for turn in request.turns {
       let preparedBenchmark = preparedBenchmarks[turn.armIndex]
-      // The batch of another arm (compared variant) may have changed the bounds of the view, so
-      // they are reset.
+      // The batch of another arm may have changed the bounds of the view, so they are reset.
       preparedBenchmark.fixture.restoreInitialHostState()
       batches.append(
         try measurement.measureBatch(
@@ -72,12 +70,12 @@ extension LayoutWorker: BatchWorker {
   }
 }
 
-/// A paired session whose arms (compared variants) are prepared for timing.
+/// A paired session whose arms are prepared for timing.
 struct PreparedPairedSession {
   let arms: [BatchRequest.Arm]
   let preparedBenchmarks: [PreparedBenchmark]
 
-  /// The operation of an arm (compared variant), with the host and data that it runs on.
+  /// The operation of an arm, with the host and data that it runs on.
   struct PreparedBenchmark {
     let fixture: BenchmarkFixture
     let operation: MeasuredOperation

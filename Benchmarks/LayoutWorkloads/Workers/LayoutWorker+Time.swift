@@ -1,8 +1,8 @@
 import BenchmarkHarness
 
 extension LayoutWorker {
-  /// Times `workloads` of `cell` (a layout, engine, data set and number of items). The workloads
-  /// `prepare` and `firstScreen` are timed in the same batches if both are requested.
+  /// Times `workloads` of `cell`. The workloads `prepare` and `firstScreen` are timed in the same
+  /// batches if both are requested.
   func measureTimes(of cell: BenchmarkCell, in workloads: [Workload], _ order: WorkOrder) throws
     -> WorkReport
   {

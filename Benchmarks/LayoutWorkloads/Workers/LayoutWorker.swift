@@ -13,7 +13,7 @@ package final class LayoutWorker: Worker {
   let configuration: WorkerConfiguration
   let isInterrupted: @Sendable () -> Bool
   /// The counter of allocations; nil in a process that does not replace malloc.
-  let allocationCounter: (any AllocationCounter)?
+  let counter: (any AllocationCounter)?
   /// Creates the user's own layout; nil if only layouts of this package are measured.
   let userLayout: (any LayoutImplementation)?
 
@@ -22,8 +22,7 @@ package final class LayoutWorker: Worker {
   private var fixtures = FixtureCache<BenchmarkFixture>()
   private var oracleFixtures = FixtureCache<OracleFixture>()
   private var lastSubject: (cell: BenchmarkCell, subject: any MeasurableSubject)?
-  /// The arms (compared variants) of the current session of paired time measurements, prepared for
-  /// timing.
+  /// The arms of the current session of paired time measurements, prepared for timing.
   var preparedPairedSession: PreparedPairedSession?
 
   /// Creates the worker that `configuration` describes.
@@ -35,7 +34,7 @@ package final class LayoutWorker: Worker {
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) throws {
     self.configuration = configuration
-    self.allocationCounter = counter
+    self.counter = counter
     self.userLayout = userLayout
     self.isInterrupted = isInterrupted
     dataLibrary = DataLibrary(folder: configuration.dataFolder, seed: configuration.seed)
@@ -62,7 +61,7 @@ package final class LayoutWorker: Worker {
 
   package func findUnavailability() -> Unavailability? {
     switch configuration.kind {
-    case .allocations where allocationCounter == nil:
+    case .allocations where counter == nil:
       return Unavailability(reason: "this process cannot count malloc calls")
     case .memory: return RetainedMemory.findUnavailability()
     default: return nil
@@ -74,7 +73,7 @@ package final class LayoutWorker: Worker {
     try Self.valueNamed(name, "workload", Workload.named, Workload.all.map(\.name))
   }
 
-  /// The benchmark cell (layout, engine, data and number of items) that `order` names.
+  /// The benchmark cell that `order` names.
   func cell(of order: WorkOrder) throws -> BenchmarkCell {
     var cell = try cellWithoutInjection(of: order)
     if let injection = order.injection {
@@ -115,8 +114,7 @@ package final class LayoutWorker: Worker {
     return value
   }
 
-  /// The host, data and queries of `cell` (a layout, engine, data set and number of items), for
-  /// measurements that compare no answers.
+  /// The host, data and queries of `cell`, for measurements that compare no answers.
   func fixture(of cell: BenchmarkCell) throws -> BenchmarkFixture {
     try fixtures.fixture(cell) {
       let data = try dataLibrary.resolvedData(of: cell.data, count: cell.itemCount)
@@ -129,8 +127,7 @@ package final class LayoutWorker: Worker {
     }
   }
 
-  /// The host, data and queries of `cell` (a layout, engine, data set and number of items), with
-  /// the oracle's answers.
+  /// The host, data and queries of `cell`, with the oracle's answers.
   func oracleFixture(of cell: BenchmarkCell) throws -> OracleFixture {
     try oracleFixtures.fixture(cell) {
       let data = try dataLibrary.resolvedData(of: cell.data, count: cell.itemCount)
@@ -143,8 +140,8 @@ package final class LayoutWorker: Worker {
     }
   }
 
-  /// The prepared layout that `cell` (a layout, engine, data set and number of items) names. The
-  /// last prepared layout is kept, because consecutive work orders often have the same cell.
+  /// The prepared layout that `cell` names. The last prepared layout is kept, because consecutive
+  /// work orders often have the same cell.
   func preparedSubject(of cell: BenchmarkCell) throws -> any MeasurableSubject {
     if let lastSubject, lastSubject.cell.isSame(as: cell) { return lastSubject.subject }
     lastSubject = nil
@@ -156,8 +153,7 @@ package final class LayoutWorker: Worker {
   /// Makes the next work order create a layout anew, because the last one failed permanently.
   func forgetPreparedSubject() { lastSubject = nil }
 
-  /// Creates the layout that `cell` (a layout, engine, data set and number of items) names, and
-  /// prepares it.
+  /// Creates the layout that `cell` names, and prepares it.
   func prepareSubject(of cell: BenchmarkCell) throws -> any MeasurableSubject {
     let fixture = try fixture(of: cell)
     func prepareConcreteSubject<Layout: CollectionLayout>(_ maker: LayoutMaker<Layout>)
@@ -194,7 +190,7 @@ package final class LayoutWorker: Worker {
   }
 }
 
-/// Creates the layouts of one engine on one fixture (host with data and queries).
+/// Creates the layouts of one engine on one fixture.
 struct LayoutMaker<Layout: CollectionLayout> {
   /// Creates a layout that is not yet prepared.
   let makeLayout: () -> Layout

@@ -1,8 +1,8 @@
 import BenchmarkHarness
 import Layouts
 
-/// Declares that a counter of a workload does not grow faster than a complexity class. The gates
-/// (checks for regressions) on complexity and on the growth of costs check the declaration.
+/// Declares that a counter of a workload does not grow faster than a complexity class. The gates on
+/// complexity and on the growth of costs check the declaration.
 ///
 ///     let scans = DeclaredGrowth("candidatesInspected", .linear, in: \.scansEveryElement)
 ///     let others = DeclaredGrowth("candidatesInspected", .logarithmic)
@@ -14,14 +14,14 @@ struct DeclaredGrowth: Sendable {
   let complexityClass: ComplexityClass
 
   /// Returns true for the layouts that the declaration covers; nil if it covers all.
-  private let coversLayout: (@Sendable (BenchmarkLayout) -> Bool)?
+  private let layouts: (@Sendable (BenchmarkLayout) -> Bool)?
 
   /// Returns true for the engines that the declaration covers; nil if it covers all.
-  private let coversEngine: (@Sendable (Engine) -> Bool)?
+  private let engines: (@Sendable (Engine) -> Bool)?
 
   /// Returns true for the data sets that the declaration covers; nil if it covers all data sets and
   /// files.
-  private let coversDataSet: (@Sendable (DataSet) -> Bool)?
+  private let dataSets: (@Sendable (DataSet) -> Bool)?
 
   /// Declares that the counter `metric` does not grow faster than `growth`.
   init(
@@ -32,9 +32,9 @@ struct DeclaredGrowth: Sendable {
   ) {
     self.metric = metric
     self.complexityClass = growth
-    self.coversLayout = layouts
-    self.coversEngine = engines
-    self.coversDataSet = dataSets
+    self.layouts = layouts
+    self.engines = engines
+    self.dataSets = dataSets
   }
 
   /// Whether the declaration covers the metric, layout, engine and data that `identity` names. The
@@ -44,9 +44,9 @@ struct DeclaredGrowth: Sendable {
       guard let condition else { return true }
       return value.map(condition) ?? false
     }
-    return metric == identity.metric && isMet(coversLayout, BenchmarkLayout.named(identity.layout))
-      && isMet(coversEngine, Engine(rawValue: identity.engine))
-      && isMet(coversDataSet, DataSet(rawValue: identity.data))
+    return metric == identity.metric && isMet(layouts, BenchmarkLayout.named(identity.layout))
+      && isMet(engines, Engine(rawValue: identity.engine))
+      && isMet(dataSets, DataSet(rawValue: identity.data))
   }
 }
 
@@ -59,7 +59,7 @@ package enum DeclaredComplexity {
   /// items instead.
   package static func declaredClass(of identity: BenchmarkIdentity) -> ComplexityClass? {
     if identity.engine == BenchmarkCell.noEngineName { return nil }
-    return Workload.named(identity.workload)?.declaredWorkGrowth.first { $0.covers(identity) }?
+    return Workload.named(identity.workload)?.growth.first { $0.covers(identity) }?
       .complexityClass
   }
 
@@ -67,7 +67,7 @@ package enum DeclaredComplexity {
   /// allocations; nil if none is declared.
   package static func declaredCostClass(of identity: BenchmarkIdentity) -> ComplexityClass? {
     if identity.engine == BenchmarkCell.noEngineName { return nil }
-    return Workload.named(identity.workload)?.declaredCostGrowth.first { $0.covers(identity) }?
+    return Workload.named(identity.workload)?.costs.first { $0.covers(identity) }?
       .complexityClass
   }
 

@@ -36,8 +36,7 @@ private struct ScrollWorkload: WorkloadDefinition {
   /// The rectangle to query when the scroll has reached `bounds`.
   let queryRect: @Sendable (_ bounds: Rect) -> Rect
 
-  /// A scroll in steps of half a screen, with a query of the visible tiles (rectangles of the
-  /// view's size) after each step.
+  /// A scroll in steps of half a screen, with a query of the visible tiles after each step.
   static let tileQueries = ScrollWorkload(stepsPerScreen: 2) { ViewportTiles(touchedBy: $0).rect }
 
   private func makeSweep(of fixture: BenchmarkFixture) -> ScrollSweep {

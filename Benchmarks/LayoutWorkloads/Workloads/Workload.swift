@@ -25,12 +25,12 @@ package struct Workload: Sendable {
   /// Declarations of how the work counters, such as `candidatesInspected`, may grow with the number
   /// of items. The first declaration that covers a counter applies. Empty if the work is not
   /// counted.
-  let declaredWorkGrowth: [DeclaredGrowth]
+  let growth: [DeclaredGrowth]
 
   /// Declarations of how the costs of the work, which are instructions and allocations, may grow
   /// with the number of items. The first declaration that covers a cost applies. Empty if another
   /// workload does the same work and is counted instead.
-  let declaredCostGrowth: [DeclaredGrowth]
+  let costs: [DeclaredGrowth]
 
   /// The number of operations in one instruction count. A query is counted at several offsets,
   /// because one offset may not be representative.
@@ -47,8 +47,8 @@ package struct Workload: Sendable {
     self.summary = summary
     self.definition = definition
     self.isInQuickSuite = isInQuickSuite
-    self.declaredWorkGrowth = growth
-    self.declaredCostGrowth = costs
+    self.growth = growth
+    self.costs = costs
     self.operationsCountedTogether = operationsCountedTogether
   }
 
@@ -93,7 +93,7 @@ package struct Workload: Sendable {
   var changesPreparedLayout: Bool { definition.changesPreparedLayout }
 
   /// Whether the workload has counts of work for every layout and data set.
-  var hasWorkCountsForEveryLayout: Bool { isInQuickSuite && !declaredWorkGrowth.isEmpty }
+  var hasWorkCountsForEveryLayout: Bool { isInQuickSuite && !growth.isEmpty }
 }
 
 extension Workload: Hashable {

@@ -2,7 +2,7 @@ import BenchmarkHarness
 import CollectionLayout
 
 /// Defines the operation that a workload measures, and the comparison of its answers with those of
-/// the oracle (the reference implementation).
+/// the oracle.
 ///
 ///     struct WholeContentQuery: WorkloadDefinition {
 ///       func makeOperation<Layout: CollectionLayout>(
@@ -44,8 +44,7 @@ protocol WorkloadDefinition: Sendable {
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>) throws
     -> MeasuredOperation
 
-  /// Compares the layout's answers with those of the oracle (the reference implementation), and
-  /// counts the work of `workload`.
+  /// Compares the layout's answers with those of the oracle, and counts the work of `workload`.
   ///
   /// - Throws: The `LayoutError` of a `prepare` call.
   func checkAnswers<Layout: CollectionLayout>(

@@ -29,8 +29,7 @@ package struct BenchmarkResult: Hashable, Sendable {
   package var isExact: Bool
   package let readings: MeasuredReadings
   package let summary: SampleSummary
-  /// Whether the engine's answers in this workload were equal to those of the oracle (the reference
-  /// implementation).
+  /// Whether the engine's answers in this workload were equal to those of the oracle.
   package var conforms: Bool
   /// The number of elements that the oracle returned and the engine did not.
   package var missingElementCount: Int

@@ -48,7 +48,7 @@ extension ResultDocument {
             schema > Self.schema
               ? "expected \(Self.schema), found \(schema): a newer version of bench wrote the file"
               : "expected \(Self.schema), found \(schema)"), path: path,
-          place: [.key("schema")])
+          elementPath: [.key("schema")])
       }
       self = try JSONDecoder().decode(ResultDocument.self, from: json)
     } catch let error as ResultDocumentError {

@@ -128,7 +128,7 @@ package struct ResultDocument: Hashable, Sendable {
     }
   }
 
-  /// The verdict of a gate (check for regressions) on a benchmark.
+  /// The verdict of a gate on a benchmark.
   package struct Verdict: Hashable, Sendable, Codable {
     /// The possible outcomes of a gate's check.
     package enum Outcome: String, Sendable, Codable {

@@ -33,10 +33,10 @@ package struct ResultDocumentError: Error, Equatable, CustomStringConvertible {
   /// A description of the value that was found, or of the syntax error; nil if there is none.
   package var foundDescription: String?
 
-  package init(_ cause: Cause, path: String, place: [PathElement]? = nil) {
+  package init(_ cause: Cause, path: String, elementPath: [PathElement]? = nil) {
     self.cause = cause
     self.path = path
-    self.elementPath = place
+    self.elementPath = elementPath
   }
 
   /// The message in the form that compilers use: `a.json:3:14: error: $.results[2].n: expected a
@@ -88,25 +88,27 @@ extension ResultDocumentError {
     }
     switch error {
     case let error as InvalidValue:
-      self.init(.invalidValue(error.message), path: path, place: pathElements(error.elementPath))
+      self.init(
+        .invalidValue(error.message), path: path, elementPath: pathElements(error.elementPath))
     case DecodingError.keyNotFound(let key, let context):
-      self.init(.missingKey(key.stringValue), path: path, place: pathElements(context.codingPath))
+      self.init(
+        .missingKey(key.stringValue), path: path, elementPath: pathElements(context.codingPath))
     case DecodingError.typeMismatch(let type, let context),
       DecodingError.valueNotFound(let type, let context):
       self.init(
         .wrongType(expected: Self.jsonTypeName(of: type)), path: path,
-        place: pathElements(context.codingPath))
+        elementPath: pathElements(context.codingPath))
     case DecodingError.dataCorrupted(let context)
     where context.debugDescription.hasPrefix("expected "):
       // The text begins with "expected " only if this package's own checks threw the error, not the
       // JSON decoder.
       self.init(
         .invalidValue(context.debugDescription), path: path,
-        place: pathElements(context.codingPath))
+        elementPath: pathElements(context.codingPath))
     case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
       self.init(
         .wrongType(expected: "one of the legal values of this key"), path: path,
-        place: pathElements(context.codingPath))
+        elementPath: pathElements(context.codingPath))
     default:
       self.init(.malformed, path: path)
     }

@@ -1,5 +1,5 @@
-/// The gate (check for regressions) on the growth of work counters: from n to 10n and 100n items, a
-/// count grows as its declared complexity class says. This is tier 1b of the gates.
+/// The gate on the growth of work counters: from n to 10n and 100n items, a count grows as its
+/// declared complexity class says (tier 1b of <doc:Gates>).
 ///
 ///     let gate = ComplexityGate { $0.metric == "candidatesInspected" ? .logarithmic : nil }
 ///     let findings = gate.judge(document.results)
@@ -14,10 +14,10 @@ package struct ComplexityGate: Sendable {
 
   private let declaredClass: @Sendable (BenchmarkIdentity) -> ComplexityClass?
 
-  /// Creates the gate. The closure `declared` returns the complexity class that is declared for a
-  /// counter, or nil if none is.
-  package init(declared: @escaping @Sendable (BenchmarkIdentity) -> ComplexityClass?) {
-    self.declaredClass = declared
+  /// Creates the gate. The closure `declaredClass` returns the complexity class that is declared
+  /// for a counter, or nil if none is.
+  package init(declaredClass: @escaping @Sendable (BenchmarkIdentity) -> ComplexityClass?) {
+    self.declaredClass = declaredClass
   }
 
   /// Judges all counters in `results` for which a complexity class is declared, if the benchmark's

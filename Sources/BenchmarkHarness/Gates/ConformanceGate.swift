@@ -1,5 +1,4 @@
-/// The gate (check for regressions) on answers: a benchmark with wrong answers fails. This is tier
-/// 0 of the gates, the first one.
+/// The gate on answers: a benchmark with wrong answers fails (tier 0 of <doc:Gates>).
 ///
 ///     for finding in ConformanceGate().judge(document.results) {
 ///       print(finding.id, finding.message)

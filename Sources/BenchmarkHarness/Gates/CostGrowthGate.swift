@@ -1,6 +1,6 @@
-/// The gate (check for regressions) on the growth of costs: a cost grows with the number of items
-/// no faster than declared. A tool outside the measured code counts the costs, such as instructions
-/// and allocations. This is tier 2b of the gates.
+/// The gate on the growth of costs: a cost grows with the number of items no faster than declared
+/// (tier 2b of <doc:Gates>). A tool outside the measured code counts the costs, such as
+/// instructions and allocations.
 ///
 ///     let gate = CostGrowthGate(["instructions"]) { $0.workload == "viewport" ? .constant : nil }
 ///     let findings = gate.judge(document.results)
@@ -47,17 +47,17 @@ package struct CostGrowthGate: Sendable {
     }
   }
 
-  /// Creates a gate that judges `metrics`. The closure `declared` returns the complexity class that
-  /// is declared for a cost, or nil if none is. The closure `undeclared` returns what is expected of
-  /// a cost without a declared class; if it returns nil, the cost is not judged.
+  /// Creates a gate that judges `metrics`. The closure `declaredClass` returns the complexity class
+  /// that is declared for a cost, or nil if none is. The closure `undeclaredGrowth` returns what is
+  /// expected of a cost without a declared class; if it returns nil, the cost is not judged.
   package init(
     _ metrics: Set<String>,
-    declared: @escaping @Sendable (BenchmarkIdentity) -> ComplexityClass?,
-    undeclared: @escaping @Sendable (BenchmarkIdentity) -> UndeclaredGrowth? = { _ in nil }
+    declaredClass: @escaping @Sendable (BenchmarkIdentity) -> ComplexityClass?,
+    undeclaredGrowth: @escaping @Sendable (BenchmarkIdentity) -> UndeclaredGrowth? = { _ in nil }
   ) {
     judgedMetrics = metrics
-    self.declaredClass = declared
-    undeclaredGrowth = undeclared
+    self.declaredClass = declaredClass
+    self.undeclaredGrowth = undeclaredGrowth
   }
 
   /// Judges all costs in `results` for which a complexity class is declared, if the benchmark's

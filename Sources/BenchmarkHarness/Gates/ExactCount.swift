@@ -45,6 +45,21 @@ struct ExactCount {
     return counts
   }
 
+  /// The exact counts of `results` that have limits. Freed blocks and requested bytes have none, and
+  /// neither have the bytes in use where the peak was counted: they change with the counts that have.
+  static func limitedCounts(in results: [BenchmarkResult]) -> [ExactCount] {
+    let counts = exactCounts(in: results)
+    let peaks = Set(counts.map(\.identity).filter { $0.metric == "peak" })
+    return counts.filter { count in
+      if count.identity.metric != "live" {
+        return !["frees", "bytes"].contains(count.identity.metric)
+      }
+      var peak = count.identity
+      peak.metric = "peak"
+      return !peaks.contains(peak)
+    }
+  }
+
   /// The count; nil if the readings differ or are invalid, for the reason in ``invalidityReason``.
   var value: Int? { invalidityReason == nil ? readings.max()?.integerValue : nil }
 

@@ -1,5 +1,5 @@
-/// The gate (check for regressions) on exact counts: every count has a limit and does not exceed
-/// it. This is tier 1a of the gates for work counters, 1c for allocations and 2 for instructions.
+/// The gate on exact counts: every count has a limit and does not exceed it (tiers 1a, 1c and 2 of
+/// <doc:Gates>).
 ///
 ///     let limit = CountLimit(identity, value: 12)
 ///     let findings = ExactGate().judge(document.results, against: [limit])
@@ -18,7 +18,7 @@ package struct ExactGate: Sendable {
     _ results: [BenchmarkResult], against limits: [CountLimit],
     notMeasured: [ResultDocument.UnmeasuredBenchmark] = []
   ) -> [GateFinding] {
-    let counts = ExactCount.exactCounts(in: results)
+    let counts = ExactCount.limitedCounts(in: results)
     let limitsByIdentity = Dictionary(uniqueKeysWithValues: limits.map { ($0.identity, $0) })
     let countersStuckAtZero = CountersStuckAtZero(counts, limits: limitsByIdentity)
     let rosterGate = BenchmarkRosterGate(
@@ -44,10 +44,10 @@ package struct ExactGate: Sendable {
     return rosterGate.findings + countFindings
   }
 
-  /// The counts in `results` that can become limits: the answers are correct, and the count is the
-  /// same in all repetitions.
+  /// The counts in `results` that can become limits: the answers are correct, the count is the same
+  /// in all repetitions, and it is one of those that have limits.
   package static func limitCandidates(in results: [BenchmarkResult]) -> [BenchmarkIdentity: Int] {
-    let counts = ExactCount.exactCounts(in: results).compactMap { count in
+    let counts = ExactCount.limitedCounts(in: results).compactMap { count in
       count.value.map { (count.identity, $0) }
     }
     return Dictionary(uniqueKeysWithValues: counts)

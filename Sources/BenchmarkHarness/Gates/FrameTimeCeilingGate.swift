@@ -1,6 +1,5 @@
-/// The gate (check for regressions) on scrolling: in the worst frame of a fling, the layout's work
-/// takes at most a given share of the frame's time. This is tier 4 of the gates, the most tolerant
-/// one.
+/// The gate on scrolling: in the worst frame of a fling, the layout's work takes at most a given
+/// share of the frame's time (tier 4 of <doc:Gates>).
 ///
 ///     let gate = FrameTimeCeilingGate(exempting: { $0.engine == "template" })
 ///     let findings = gate.judge(document.results)

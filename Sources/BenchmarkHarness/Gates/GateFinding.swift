@@ -1,7 +1,7 @@
-/// The gates (checks for regressions) that judge a result document. The raw value is the name of
-/// the gate in the verdicts that a document contains.
+/// The gates that judge a result document. A *gate* is a check for regressions, as <doc:Gates>
+/// explains. The raw value is the name of the gate in the verdicts that a document contains.
 package enum Gate: String, CaseIterable, Sendable {
-  /// Checks that the answers are equal to those of the oracle (the reference implementation).
+  /// Checks that the answers are equal to those of the oracle.
   case conformance
   /// Checks that every benchmark with a limit ran, and that every benchmark that ran has a limit.
   case roster
@@ -16,7 +16,7 @@ package enum Gate: String, CaseIterable, Sendable {
   case ceiling
 }
 
-/// The verdict of a gate (check for regressions) on one benchmark, with the exit code that follows
+/// The verdict of a ``Gate`` on one benchmark, with the exit code that follows
 /// from it.
 ///
 ///     let finding = GateFinding(

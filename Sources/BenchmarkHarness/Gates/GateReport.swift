@@ -1,4 +1,4 @@
-/// The findings of all gates (checks for regressions) on one result document.
+/// The findings of all gates on one result document.
 ///
 ///     let report = GateReport(ConformanceGate().judge(document.results))
 ///     print(report.text(width: 80))

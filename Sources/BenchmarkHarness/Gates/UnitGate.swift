@@ -1,7 +1,7 @@
 import Wording
 
-/// The gate (check for regressions) on units: a unit must be the same as in earlier results,
-/// because numbers in different units cannot be compared. This gate has no tier number.
+/// The gate on units: a unit must be the same as in earlier results, because numbers in different
+/// units cannot be compared.
 ///
 ///     let before = try ResultDocument(path: "before.json")
 ///     let after = try ResultDocument(path: "after.json")

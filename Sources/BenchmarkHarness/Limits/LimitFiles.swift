@@ -205,20 +205,20 @@ package struct LimitFiles: Sendable {
 /// if the limit was removed.
 package struct LimitChange: Hashable, Sendable, CustomStringConvertible {
   package let identity: BenchmarkIdentity
-  package let valueBefore: Int?
-  package let valueAfter: Int?
+  package let before: Int?
+  package let after: Int?
 
   package init(identity: BenchmarkIdentity, before: Int?, after: Int?) {
     self.identity = identity
-    self.valueBefore = before
-    self.valueAfter = after
+    self.before = before
+    self.after = after
   }
 
   package var description: String {
     func limitText(_ value: Int?) -> String {
       value.map(ReadableNumber.groupedDigits) ?? "no limit"
     }
-    return "\(identity): \(limitText(valueBefore)) -> \(limitText(valueAfter))"
+    return "\(identity): \(limitText(before)) -> \(limitText(after))"
   }
 }
 

@@ -13,7 +13,7 @@ package struct BatchMeasurement: Sendable {
   package var minimumBatchDuration: UInt64 = 100_000
 
   /// The wall time for all samples, including set-up, in nanoseconds.
-  package var budgetNanoseconds: UInt64
+  package var budget: UInt64
 
   /// The number of samples that a measurement collects even if its budget is spent, unless it
   /// reaches ``longestBudget`` first. The median of fewer samples is not reliable.
@@ -21,7 +21,7 @@ package struct BatchMeasurement: Sendable {
 
   /// The wall time at which a measurement ends even with too few samples, in nanoseconds.
   private var longestBudget: UInt64 {
-    budgetNanoseconds > .max / 4 ? .max : budgetNanoseconds * 4
+    budget > .max / 4 ? .max : budget * 4
   }
 
   /// A measurement collects at most this many samples, even if there is time left.
@@ -34,7 +34,7 @@ package struct BatchMeasurement: Sendable {
   /// Returns whether the user asked to stop. It is called before every batch.
   package let isInterrupted: @Sendable () -> Bool
   let clock: @Sendable () -> UInt64
-  let readUsage: ThreadUsageReader
+  let usage: ThreadUsageReader
 
   package init(
     budget: UInt64, maximumSamples: Int = 101,
@@ -49,11 +49,11 @@ package struct BatchMeasurement: Sendable {
     budget: UInt64, maximumSamples: Int = 101, isInterrupted: @escaping @Sendable () -> Bool,
     clock: @escaping @Sendable () -> UInt64, usage: ThreadUsageReader = .none
   ) {
-    budgetNanoseconds = budget
+    self.budget = budget
     self.maximumSamples = maximumSamples
     self.isInterrupted = isInterrupted
     self.clock = clock
-    readUsage = usage
+    self.usage = usage
   }
 
   /// Times `operation`, starting with operation number 0.
@@ -120,9 +120,9 @@ package struct BatchMeasurement: Sendable {
   }
 
   /// Runs batches of growing size, then batches of constant size, and returns the samples of each
-  /// stage. The closure `performBatch` runs the operations whose numbers are in the given range. It
+  /// stage. The closure `batch` runs the operations whose numbers are in the given range. It
   /// returns the nanoseconds from the start of the batch to the end of each stage.
-  private func sampleStages(performingBatch performBatch: (Range<Int>) throws -> [UInt64]) throws
+  private func sampleStages(performingBatch batch: (Range<Int>) throws -> [UInt64]) throws
     -> [BatchSamples]
   {
     var samples: [BatchSamples] = []
@@ -133,7 +133,7 @@ package struct BatchMeasurement: Sendable {
     while samples.first.map({ $0.nanosecondsPerOperation.count < maximumSamples }) ?? true {
       if isInterrupted() { throw BatchMeasurementError.interrupted }
       let batchStart = clock()
-      let stageTimes = try performBatch(
+      let stageTimes = try batch(
         performedOperationCount..<performedOperationCount + operationCount)
       let now = clock()
       performedOperationCount += operationCount
@@ -154,13 +154,13 @@ package struct BatchMeasurement: Sendable {
       // A batch that would probably exceed the budget is not started.
       let lastBatchDuration = try MonotonicClock.nanoseconds(from: batchStart, to: now)
       let hasEnoughSamples = (samples.first?.nanosecondsPerOperation.count ?? 0) >= minimumSamples
-      let timeLimit = hasEnoughSamples ? budgetNanoseconds : longestBudget
+      let timeLimit = hasEnoughSamples ? budget : longestBudget
       if try MonotonicClock.nanoseconds(from: start, to: now) + lastBatchDuration > timeLimit {
         break
       }
     }
     if !samples.isEmpty { return samples }
-    guard let warmUpSamples else { throw BatchMeasurementError.budgetSpent(budgetNanoseconds) }
+    guard let warmUpSamples else { throw BatchMeasurementError.budgetSpent(budget) }
     return warmUpSamples
   }
 

@@ -55,13 +55,13 @@ extension BatchMeasurement {
         nanoseconds: 0, processorNanoseconds: 0, involuntarySwitches: 0),
       count: stageCount)
     var measuredPartCount = 0
-    let switchesBefore = readUsage.contextSwitchCounts()
+    let switchesBefore = usage.contextSwitchCounts()
     try operation.perform(operationNumbers) { part in
-      let processorTimeBefore = readUsage.processorNanoseconds()
+      let processorTimeBefore = usage.processorNanoseconds()
       let startTime = clock()
       try part()
       let endTime = clock()
-      let processorTimeAfter = readUsage.processorNanoseconds()
+      let processorTimeAfter = usage.processorNanoseconds()
       let stage = measuredPartCount % stageCount
       measuredPartCount += 1
       stages[stage].nanoseconds += try MonotonicClock.nanoseconds(from: startTime, to: endTime)
@@ -75,7 +75,7 @@ extension BatchMeasurement {
         stages[stage].processorNanoseconds = nil
       }
     }
-    if let switchesBefore, let switchesAfter = readUsage.contextSwitchCounts() {
+    if let switchesBefore, let switchesAfter = usage.contextSwitchCounts() {
       for stage in stages.indices {
         stages[stage].involuntarySwitches =
           switchesAfter.involuntaryCount - switchesBefore.involuntaryCount

@@ -12,10 +12,10 @@ package struct MeasuredOperation {
   /// A closure of an instrument that runs a part of an operation once and measures it.
   package typealias PartMeasurement = (_ part: () throws -> Void) throws -> Void
 
-  @usableFromInline let performBatch: (Range<Int>, PartMeasurement) throws -> Void
+  @usableFromInline let batch: (Range<Int>, PartMeasurement) throws -> Void
 
   @usableFromInline
-  init(batch: @escaping (Range<Int>, PartMeasurement) throws -> Void) { self.performBatch = batch }
+  init(batch: @escaping (Range<Int>, PartMeasurement) throws -> Void) { self.batch = batch }
 
   /// Creates an operation on fresh inputs, which `setUp` creates from the operation numbers. A
   /// batch is measured as one part.
@@ -75,6 +75,6 @@ package struct MeasuredOperation {
   package func perform(_ operationNumbers: Range<Int>, measuredBy instrument: PartMeasurement)
     throws
   {
-    try performBatch(operationNumbers, instrument)
+    try batch(operationNumbers, instrument)
   }
 }

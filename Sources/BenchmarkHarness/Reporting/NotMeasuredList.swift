@@ -43,7 +43,7 @@ struct NotMeasuredList {
       let entriesWithReason = entries.filter { $0.reason == reason }
       return ReportOmission(
         reason: reason,
-        entries: entriesWithReason.map(\.groupTitle).uniqued().map { group in
+        missingResults: entriesWithReason.map(\.groupTitle).uniqued().map { group in
           "\(group): " + engineSummary(entriesWithReason.filter { $0.groupTitle == group })
         })
     }

@@ -7,12 +7,12 @@
 ///       operations: 256, minimumBatch: 100_000)
 ///     let report = try worker.timeBatches(request)
 ///
-/// A session compares several arms (benchmarks) with one another. If they belong to one build, a
+/// A session compares several arms with one another, each an ``Arm``. If they belong to one build, a
 /// single worker times the batches of all arms, and a request has many batches. If a session
 /// compares two builds, each batch is a separate request to the worker of its build.
 package struct BatchRequest: Hashable, Sendable, Codable {
-  /// The arms (compared benchmarks) to time. A worker keeps them prepared as long as the next
-  /// requests have the same arms.
+  /// The arms to time. A worker keeps them prepared as long as the next requests have the same
+  /// arms.
   package var arms: [Arm]
   package var turns: [Batch]
   /// The number of operations in each batch. If nil, the worker times no batches. It then finds the
@@ -28,9 +28,9 @@ package struct BatchRequest: Hashable, Sendable, Codable {
     self.minimumBatch = minimumBatch
   }
 
-  /// A batch of operations of one of the ``arms`` (compared benchmarks) of a ``BatchRequest``.
+  /// A batch of operations of one of the ``arms`` of a ``BatchRequest``.
   package struct Batch: Hashable, Sendable, Codable {
-    /// The index of the batch's arm (compared benchmark) in the request's ``arms``.
+    /// The index of the batch's arm in the request's ``arms``.
     package var armIndex: Int
     /// The number of the batch's first operation. Operations with the same number have the same
     /// input.
@@ -47,15 +47,15 @@ package struct BatchRequest: Hashable, Sendable, Codable {
     }
   }
 
-  /// One of the benchmarks that a session compares: a workload of one subject.
+  /// An *arm* is one of the benchmarks that a session compares: a workload of one subject.
   package struct Arm: Hashable, Sendable, BenchmarkSubjectHolding {
     package var subject: BenchmarkSubject
     package var workload: String
     /// The slowdown that the worker adds on purpose; nil for no slowdown.
     package var injection: InjectedWork?
 
-    /// Creates the arm (compared benchmark) for the subject and the workload of `identity`. The
-    /// metric of `identity` is ignored.
+    /// Creates the arm for the subject and the workload of `identity`. The metric of `identity` is
+    /// ignored.
     package init(_ identity: BenchmarkIdentity, injection: InjectedWork? = nil) {
       subject = identity.subject
       workload = identity.workload
@@ -121,13 +121,12 @@ package struct BatchReport: Hashable, Sendable, Codable {
   }
 }
 
-/// A worker that times batches of several arms (compared benchmarks).
+/// A worker that times batches of several arms.
 package protocol BatchWorker: AnyObject {
   /// Times the batches of `request`.
   ///
-  /// - Throws: ``WorkerRefusal`` or another error if an arm (compared benchmark) cannot be
-  ///   measured, ``WorkerFailure`` if the worker process fails, `BatchMeasurementError.interrupted`
-  ///   if the user interrupts.
+  /// - Throws: ``WorkerRefusal`` or another error if an arm cannot be measured, ``WorkerFailure``
+  ///   if the worker process fails, `BatchMeasurementError.interrupted` if the user interrupts.
   func timeBatches(_ request: BatchRequest) throws -> BatchReport
 
   /// Releases all resources. The caller must send no request after this call.

@@ -33,10 +33,10 @@ package struct DuetBenchmark {
   private let gate: TimeGate
   private let plan: SessionPlan
   private let budget: TimeBudget
-  private let reasonNotToCompare: (Pair) throws -> String?
-  private let runSession: SessionRunner
+  private let examine: (Pair) throws -> String?
+  private let session: SessionRunner
   private let isInterrupted: () -> Bool
-  private let reportProgress: (_ done: Int, _ total: Int, _ label: String) -> Void
+  private let progress: (_ done: Int, _ total: Int, _ label: String) -> Void
 
   /// Creates a duet that compares `pairs`. Each session follows `plan`, but has a seed of its own.
   ///
@@ -55,9 +55,9 @@ package struct DuetBenchmark {
     self.plan = plan
     self.budget = budget
     self.isInterrupted = isInterrupted
-    self.reportProgress = progress
-    self.reasonNotToCompare = examine
-    self.runSession = session
+    self.progress = progress
+    self.examine = examine
+    self.session = session
   }
 
   /// Runs all sessions, and judges all pairs together as one family of statistical tests, with
@@ -66,7 +66,7 @@ package struct DuetBenchmark {
     var findings = pairs.map { DuetFinding(pair: $0) }
     for index in findings.indices {
       let label = Self.progressLabel(pairs[index])
-      reportProgress(index, pairs.count, label)
+      progress(index, pairs.count, label)
       let seed = SplitMix64.derivedSeed(after: plan.seed &+ UInt64(index))
       runNextSession(&findings[index], seed: seed)
     }
@@ -76,7 +76,7 @@ package struct DuetBenchmark {
       findings[$0].firstJudgement?.outcome.isDifference == true
     }
     for (done, index) in indexesOfDifferingPairs.enumerated() {
-      reportProgress(
+      progress(
         done, indexesOfDifferingPairs.count, "second session: " + Self.progressLabel(pairs[index]))
       runNextSession(&findings[index], seed: findings[index].sessions[0].plan.repetitionPlan.seed)
     }
@@ -96,10 +96,10 @@ package struct DuetBenchmark {
     var plan = plan
     plan.seed = seed
     do {
-      if finding.sessions.isEmpty, let reason = try reasonNotToCompare(finding.pair) {
+      if finding.sessions.isEmpty, let reason = try examine(finding.pair) {
         return finding.missingSessionReason = .wrongAnswers(reason)
       }
-      finding.sessions.append(try runSession(finding.pair, plan))
+      finding.sessions.append(try session(finding.pair, plan))
     } catch let failure as WorkerFailure {
       finding.missingSessionReason = .workerFailed("\(failure)")
     } catch let error as any ExitCodeProviding where error.exitCode == .brokenCounter {

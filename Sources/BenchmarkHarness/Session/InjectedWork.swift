@@ -1,5 +1,4 @@
-/// A slowdown added to a measured engine on purpose, to test that a gate (check for regressions)
-/// detects it.
+/// A slowdown added to a measured engine on purpose, to test that a gate detects it.
 ///
 ///     let slowed = BatchRequest.Arm(identity, injection: InjectedWork("spin", amount: 80))
 ///

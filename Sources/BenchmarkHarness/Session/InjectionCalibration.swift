@@ -8,11 +8,11 @@
 /// therefore does not have to read a clock to find out when it must end.
 package struct InjectionCalibration {
   /// Measures the slowdown that an amount of work causes, as a share of the operation's time.
-  private let measureSlowdown: (_ amount: Int) throws -> Double
+  private let effect: (_ amount: Int) throws -> Double
 
   /// Creates a calibration. The closure `effect` measures the slowdown that an amount of injected
   /// work causes, as a share of the operation's time.
-  package init(effect: @escaping (_ amount: Int) throws -> Double) { self.measureSlowdown = effect }
+  package init(effect: @escaping (_ amount: Int) throws -> Double) { self.effect = effect }
 
   /// Finds the amount of injected work that slows the operation down by about `share` of its time,
   /// starting with the amount `firstAmount`.
@@ -28,7 +28,7 @@ package struct InjectionCalibration {
   ) throws -> Int {
     var amount = firstAmount
     for _ in 0...corrections {
-      let slowdown = try measureSlowdown(amount)
+      let slowdown = try effect(amount)
       // A smaller slowdown is mostly noise, from which the effect of a larger amount cannot be
       // estimated.
       guard slowdown > 0.002 else { throw CalibrationFailure(amount: amount, effect: slowdown) }

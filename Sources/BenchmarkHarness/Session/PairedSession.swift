@@ -6,10 +6,10 @@ import RandomNumbers
 ///       SessionPlan(seed: 7), base: pair.base, candidate: pair.candidate, open: startWorkers)
 ///     let record = try session.run()
 ///
-/// A session has three arms (benchmarks that it measures): the base; the base again, which gives
-/// the noise of the measurement; and the candidate. A round runs each arm once, in random order, on
-/// the same inputs. All batches of a session have the same number of operations, which is
-/// determined with the base.
+/// A session has three arms, each a ``BatchRequest/Arm``: the base; the base again, which gives the
+/// noise of the measurement; and the candidate. A round runs each arm once, in random order, on the
+/// same inputs. All batches of a session have the same number of operations, which is determined
+/// with the base.
 ///
 /// If the base and the candidate are two builds, each arm runs in a process of its own, and the
 /// processor's caches favor the build that runs more often. The base runs twice in each round, so
@@ -19,15 +19,14 @@ import RandomNumbers
 /// numbers of processes in ``SessionPlan/processCountsAtInterimJudgements``. It ends at the first
 /// of these interim judgments that reaches a decision.
 package struct PairedSession {
-  /// The roles of the arms (measured benchmarks) of a session. The raw value is the index of the
-  /// arm.
+  /// The roles of the arms of a session. The raw value is the index of the arm.
   package enum ArmRole: Int, CaseIterable, Sendable {
     case base, baseAgain, candidate, candidateAgain
   }
 
-  /// Starts fresh worker processes: a single worker for all arms (measured benchmarks), or one
-  /// worker per arm in the order of ``ArmRole``. A session calls this closure at least
-  /// ``SessionPlan/processes`` times, unless an error ends it.
+  /// Starts fresh worker processes: a single worker for all arms, or one worker per arm in the
+  /// order of ``ArmRole``. A session calls this closure at least ``SessionPlan/processes`` times,
+  /// unless an error ends it.
   package typealias WorkerStarter = () throws -> [any BatchWorker]
 
   /// The intended duration of a group of rounds, in nanoseconds. After a shorter group, the next
@@ -37,7 +36,7 @@ package struct PairedSession {
 
   private let plan: SessionPlan
   private let arms: [BatchRequest.Arm]
-  private let startWorkers: WorkerStarter
+  private let open: WorkerStarter
   private let isDecided: (SessionRecord) -> Bool
   private let isInterrupted: () -> Bool
   private let clock: () -> UInt64
@@ -60,7 +59,7 @@ package struct PairedSession {
     self.isInterrupted = isInterrupted
     self.isDecided = isDecided
     self.clock = clock
-    self.startWorkers = open
+    self.open = open
   }
 
   /// Runs the session within the time budget of the plan.
@@ -76,7 +75,7 @@ package struct PairedSession {
       // The session ends if its time is up, or if the interim judgment reaches a decision.
       if process >= plan.processes, clock() > start + plan.longestBudget { break }
       if processCountsAtInterimJudgements.contains(process), isDecided(record) { break }
-      let startedWorkers = try startWorkers()
+      let startedWorkers = try open()
       defer { startedWorkers.forEach { $0.releaseResources() } }
       let workers = ArmWorkers(
         workers: startedWorkers, arms: arms, minimumBatchNanoseconds: plan.minimumBatch)
@@ -96,8 +95,8 @@ package struct PairedSession {
     return record
   }
 
-  /// Checks that every arm (compared benchmark) can be measured, and determines the number of
-  /// operations per batch by timing the base.
+  /// Checks that every arm can be measured, and determines the number of operations per batch by
+  /// timing the base.
   private func operationsPerBatch(of workers: ArmWorkers) throws -> Int {
     var operations = 0
     var reasonsForMissingMeasurementByRole: [ArmRole: String] = [:]
@@ -193,8 +192,8 @@ package struct PairedSession {
   }
 }
 
-/// The workers of a session that run at the same time, with the arms (benchmarks) that they
-/// measure. A single worker measures all arms, or each arm has a worker of its own.
+/// The workers of a session that run at the same time, with the arms that they measure. A single
+/// worker measures all arms, or each arm has a worker of its own.
 private struct ArmWorkers {
   typealias Batch = (armIndex: Int, firstOperation: Int)
 

@@ -1,5 +1,4 @@
-/// An error: some arms (compared benchmarks) of a session cannot be measured, each with the reason
-/// that its worker gave.
+/// An error: some arms of a session cannot be measured, each with the reason that its worker gave.
 package struct ComparedBenchmarksNotMeasurable: Error, Hashable, CustomStringConvertible {
   package let reasons: [PairedSession.ArmRole: String]
 

@@ -2,8 +2,8 @@ extension SessionPlan {
   /// The factor by which the number of processes grows from one interim judgment to the next.
   private static let processCountGrowthFactor = 1.4
 
-  /// The numbers of processes after which the data are judged (looked at). The last of these
-  /// interim judgments ends the session.
+  /// The numbers of processes after which the data are judged. The last of these interim judgments
+  /// ends the session.
   ///
   /// The sequence of numbers must be fixed, so that the session has a known error rate: each
   /// interim judgment spends an equal part of the error probability. By the union bound, all

@@ -6,7 +6,7 @@ import RandomNumbers
 ///     plan.processCountsAtInterimJudgements  // [8, 12, 17, 24, 34, 45]
 package struct SessionPlan: Hashable, Sendable, Codable {
   /// The number of worker processes that the session starts, one after another. A session that
-  /// compares two builds starts several workers each time, one for each arm (compared benchmark).
+  /// compares two builds starts several workers each time, one for each arm.
   package var processes = 8
   /// The shortest duration of a batch, in nanoseconds.
   package var minimumBatch: UInt64 = 100_000

@@ -10,9 +10,9 @@ package struct SessionRecord: Hashable, Sendable, Codable {
   package var plan: SessionPlan
   /// The number of operations in each batch.
   package var operations: Int
-  /// The wall time of each batch in nanoseconds, by process, arm (compared benchmark) and round.
-  /// The arms are in the order of ``PairedSession/ArmRole``. The last arm exists only in a session
-  /// that compares two builds.
+  /// The wall time of each batch in nanoseconds, by process, arm and round. The arms are in the
+  /// order of ``PairedSession/ArmRole``. The last arm exists only in a session that compares two
+  /// builds.
   package var processes: [[[UInt64]]]
   /// The processor time of the measuring thread in each batch, in the order of ``processes``; nil
   /// if the system has no such clock, or if the clock measured 0 for a batch. The ``TimeGate``
@@ -20,8 +20,7 @@ package struct SessionRecord: Hashable, Sendable, Codable {
   package var processorTimes: [[[UInt64]]]?
   /// The indices of the rounds that were disturbed, by process; nil in records that older versions
   /// wrote. A round is disturbed if the system took the processor away from the measuring thread,
-  /// or the host of a virtual machine took processor time, during the batch of any arm (compared
-  /// benchmark).
+  /// or the host of a virtual machine took processor time, during the batch of any arm.
   package var disturbedRounds: [[Int]]?
   /// The wall time of the session, in nanoseconds.
   package var nanoseconds: UInt64
@@ -35,9 +34,8 @@ package struct SessionRecord: Hashable, Sendable, Codable {
     self.nanoseconds = nanoseconds
   }
 
-  /// The ratios of the times of the arm (compared benchmark) with the role `role` to the times of
-  /// the base. They are ratios of processor times, or of wall times if no processor times were
-  /// measured.
+  /// The ratios of the times of the arm with the role `role` to the times of the base. They are
+  /// ratios of processor times, or of wall times if no processor times were measured.
   ///
   /// Disturbed rounds are omitted. A whole round is omitted for all arms, so that the omission
   /// favors no arm. A process with too few undisturbed rounds keeps all its rounds.
@@ -74,8 +72,7 @@ package struct SessionRecord: Hashable, Sendable, Codable {
       using: &randomNumbers)
   }
 
-  /// The nanoseconds per operation of each batch of the arm (compared benchmark) with the role
-  /// `role`.
+  /// The nanoseconds per operation of each batch of the arm with the role `role`.
   package func samples(of role: PairedSession.ArmRole) -> BatchSamples {
     var samples = BatchSamples()
     for process in processes {

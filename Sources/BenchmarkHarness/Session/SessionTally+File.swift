@@ -21,7 +21,7 @@ extension SessionTally {
       """
   }
 
-  /// Reads the tally (record of sessions and their outcomes) from the file at `path`.
+  /// Reads the tally from the file at `path`.
   ///
   /// - Returns: The tally, or nil if the file does not exist or is empty. A run that is killed
   ///   early leaves an empty file.
@@ -63,8 +63,7 @@ extension SessionTally {
   }
 }
 
-/// An error: a file does not contain a tally (record of sessions) that further sessions can be
-/// added to.
+/// An error: a file does not contain a tally that further sessions can be added to.
 package struct SessionTallyError: Error, Hashable, CustomStringConvertible {
   package let path: String
   package let reason: String

@@ -1,4 +1,4 @@
-/// A timed batch of one arm (compared benchmark) of a session.
+/// A timed batch of one arm of a session.
 struct TimedBatch {
   /// The raw value of the ``PairedSession/ArmRole`` of the benchmark that was timed.
   let armIndex: Int
@@ -9,8 +9,8 @@ struct TimedBatch {
   /// contains this batch.
   let isDisturbed: Bool
 
-  /// The batches of `report`. `armIndexes` contains the index of each batch's arm (compared
-  /// benchmark), in the order of the batches.
+  /// The batches of `report`. `armIndexes` contains the index of each batch's arm, in the order of
+  /// the batches.
   static func batches(at armIndexes: [Int], in report: BatchReport) -> [TimedBatch] {
     let hasStolenTime = (report.stolenTicks ?? 0) > 0
     return armIndexes.indices.map { index in
@@ -22,18 +22,16 @@ struct TimedBatch {
   }
 }
 
-/// The timed rounds of one process of a session. In a round, a batch of each arm (compared
-/// benchmark) runs once.
+/// The timed rounds of one process of a session. In a round, a batch of each arm runs once.
 ///
 ///     let report = BatchReport(operations: 256, nanoseconds: [101_000, 103_000, 100_000])
 ///     var rounds = TimedRounds(armCount: 3)
 ///     for batch in TimedBatch.batches(at: [0, 2, 1], in: report) { rounds.add(batch) }
 ///     rounds.wallTimesByArm  // [[101000], [100000], [103000]]
 struct TimedRounds {
-  /// The wall times in nanoseconds, by arm (compared benchmark) and round.
+  /// The wall times in nanoseconds, by arm and round.
   private(set) var wallTimesByArm: [[UInt64]]
-  /// The processor times in nanoseconds, by arm (compared benchmark) and round; nil if any batch
-  /// has none.
+  /// The processor times in nanoseconds, by arm and round; nil if any batch has none.
   private(set) var processorTimesByArm: [[UInt64]]?
   private(set) var disturbedRounds: [Int] = []
 
@@ -42,7 +40,7 @@ struct TimedRounds {
     processorTimesByArm = wallTimesByArm
   }
 
-  /// Adds the batch of one arm (compared benchmark) in the current round.
+  /// Adds the batch of one arm in the current round.
   mutating func add(_ batch: TimedBatch) {
     let roundNumber = wallTimesByArm[batch.armIndex].count
     if batch.isDisturbed, disturbedRounds.last != roundNumber {

@@ -1,8 +1,7 @@
 import Foundation
 import RandomNumbers
 
-/// The logarithms of the time ratios of two arms (compared benchmarks) of a session, by process and
-/// round.
+/// The logarithms of the time ratios of two arms of a session, by process and round.
 ///
 ///     var ratios = PairedRatios()
 ///     ratios.addProcess(base: [100, 200], candidate: [103, 206])

@@ -1,14 +1,15 @@
 import Foundation
 
-/// A statistical test that decides whether the times of the base and the candidate differ.
+/// A statistical test that decides whether the times of the base and the candidate differ (tier 3
+/// of <doc:Gates>).
 ///
 ///     let judgement = TimeGate.forOneBuild.judge(
 ///       record.ratios(of: .candidate), noise: record.ratios(of: .baseAgain), using: &generator)
 ///     if judgement?.outcome == .regression { print("the candidate is slower") }
 package struct TimeGate: Hashable, Sendable {
-  /// The smallest effect that is reported, as a fraction of the time of the base (the code with
-  /// which a candidate is compared): 0.01 for two engines of one build. It is 0.03 for two builds,
-  /// because their code is laid out differently in memory.
+  /// The smallest effect that is reported, as a fraction of the time of the base: 0.01 for two
+  /// engines of one build. It is 0.03 for two builds, because their code is laid out differently in
+  /// memory.
   package var smallestEffect: Double
 
   /// The confidence level of the interval of the effect, between 0 and 1.
@@ -73,9 +74,9 @@ package struct TimeGate: Hashable, Sendable {
     }
   }
 
-  /// Judges a candidate by `ratios`, its times relative to those of the base (the code with which
-  /// it is compared). `noise` contains the base's times relative to other times of the base in the
-  /// same session. It shows how much equal code differs by chance.
+  /// Judges a candidate by `ratios`, its times relative to those of the base. `noise` contains the
+  /// base's times relative to other times of the base in the same session. It shows how much equal
+  /// code differs by chance.
   ///
   /// A regression or an improvement is an effect that exceeds the ``Judgement/margin`` and whose
   /// confidence interval excludes zero. The base and the candidate are equivalent if the whole

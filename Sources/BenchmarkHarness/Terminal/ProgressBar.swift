@@ -27,10 +27,10 @@ package final class ProgressBar: @unchecked Sendable {
   private let terminal: Terminal
   private let start: UInt64
 
-  /// Protects `state`, and ensures that only one thread at a time calls `writeOutput` or `clock`.
+  /// Protects `state`, and ensures that only one thread at a time calls `output` or `clock`.
   private let lock = NSLock()
   private var state: State
-  private let writeOutput: (String) -> Void
+  private let output: (String) -> Void
   private let clock: () -> UInt64
   private var timer: (any DispatchSourceTimer)?
 
@@ -53,7 +53,7 @@ package final class ProgressBar: @unchecked Sendable {
     start = clock()
     state = State(total: total)
     self.terminal = terminal
-    self.writeOutput = output
+    self.output = output
   }
 
   deinit { timer?.cancel() }
@@ -97,7 +97,7 @@ package final class ProgressBar: @unchecked Sendable {
       width: terminal.width)
     guard line != state.shownLine else { return }
     state.shownLine = line
-    writeOutput("\r\u{1B}[K" + line)
+    output("\r\u{1B}[K" + line)
   }
 
   /// Removes the line from the terminal until it is shown again.
@@ -105,7 +105,7 @@ package final class ProgressBar: @unchecked Sendable {
     lock.withLock {
       guard !state.shownLine.isEmpty else { return }
       state.shownLine = ""
-      writeOutput("\r\u{1B}[K")
+      output("\r\u{1B}[K")
     }
   }
 

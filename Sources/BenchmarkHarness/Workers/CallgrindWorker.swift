@@ -43,7 +43,7 @@ package final class CallgrindWorker: Worker {
         "--zero-before=\(InstructionCountedFunction.symbol)",
         "--dump-after=\(InstructionCountedFunction.symbol)", "--dump-instr=yes",
         "--compress-pos=no",
-      ] + words, environment: Self.repeatableEnvironment, brief: brief, limits: limits)
+      ] + words, environment: Self.repeatableEnvironment, configuration: brief, limits: limits)
   }
 
   deinit {

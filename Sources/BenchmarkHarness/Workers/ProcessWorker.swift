@@ -5,7 +5,7 @@ import Subprocesses
 /// new process.
 ///
 ///     let configuration = WorkerConfiguration(kind: .time, dataFolder: "Data", seed: 7)
-///     let worker = ProcessWorker(["bench", "worker"], brief: configuration)
+///     let worker = ProcessWorker(["bench", "worker"], configuration: configuration)
 ///     let report = try worker.measure(on: order, within: 60)
 ///
 /// Only one thread at a time may use the worker.
@@ -43,7 +43,7 @@ package final class ProcessWorker: Worker {
   /// variables of the process. Backtraces are disabled unless the user's environment configures
   /// them. The process starts with the first request.
   package init(
-    _ words: [String], environment: [String: String] = [:], brief: WorkerConfiguration,
+    _ words: [String], environment: [String: String] = [:], configuration: WorkerConfiguration,
     limits: Limits = Limits(),
     isInterrupted: @escaping @Sendable () -> Bool = { Interruption.isRequested }
   ) {
@@ -51,7 +51,7 @@ package final class ProcessWorker: Worker {
     let isConfiguredByUser = ProcessInfo.processInfo.environment[Self.backtraceVariable] != nil
     let backtraceSetting = isConfiguredByUser ? [:] : [Self.backtraceVariable: "enable=no"]
     self.environment = backtraceSetting.merging(environment) { $1 }
-    configuration = brief
+    self.configuration = configuration
     self.limits = limits
     answerTimeout = limits.timeoutSeconds
     self.isInterrupted = isInterrupted
@@ -59,8 +59,7 @@ package final class ProcessWorker: Worker {
 
   deinit { releaseResources() }
 
-  /// Starts the process, unless it is running, and returns its greeting (its answer to the first
-  /// message).
+  /// Starts the process, unless it is running, and returns its greeting.
   ///
   /// - Throws: ``WorkerFailure``, or `BatchMeasurementError.interrupted`.
   @discardableResult

@@ -39,8 +39,8 @@ package struct WorkerGreeting: Hashable, Sendable, Codable {
     self.fingerprint = fingerprint
   }
 
-  /// Creates the greeting (the answer to the first message) of a program that counts allocations
-  /// with `counter`, after testing the counter.
+  /// Creates the greeting of a program that counts allocations with `counter`, after testing the
+  /// counter.
   package init(of counter: some AllocationCounter) {
     allocator = counter.allocator
     if let reason = counter.unavailability {

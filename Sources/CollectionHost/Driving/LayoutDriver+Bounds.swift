@@ -30,7 +30,7 @@ extension LayoutDriver {
 
   /// Changes the bounds, in this order: asks the layout whether `newBounds` invalidate it,
   /// invalidates it if so, sets the view's bounds, and applies the adjustments of the invalidation
-  /// context.
+  /// context (rules 8 and 9 of <doc:OrderOfCalls>).
   ///
   /// The layout is not asked if its answer would have no effect. That is the case before its first
   /// `prepare`, while a reload is pending, and for a scroll if an earlier change of bounds has

@@ -23,8 +23,8 @@ extension LayoutDriver {
   }
 
   /// Invalidates the layout on behalf of the view: calls `invalidateLayout()` if
-  /// ``callsInvalidateLayout`` is true, and `invalidateLayout(with:)` otherwise. Does not apply the
-  /// adjustments in `context`.
+  /// ``callsInvalidateLayout`` is true, and `invalidateLayout(with:)` otherwise (rule 10 of
+  /// <doc:OrderOfCalls>). Does not apply the adjustments in `context`.
   func invalidateFromViewWithoutApplyingAdjustments(_ context: InvalidationContext) {
     withContextInProgress(context) { layout in
       if callsInvalidateLayout { layout.invalidateLayout() }
@@ -66,7 +66,7 @@ extension LayoutDriver {
   }
 
   /// Adds the adjustments of a context to the content size and to the content offset. If the new
-  /// offset is not legal, the nearest legal one is used.
+  /// offset is not legal, the nearest legal one is used (rules 14 and 15 of <doc:OrderOfCalls>).
   ///
   /// An adjustment that is not finite is ignored. Must not be called while the context is
   /// ``contextInProgress``, because a delegate that reacts to the scroll must not see that context.

@@ -1,7 +1,8 @@
 import CollectionLayout
 
 /// The calls that a driver makes for a batch update, in this order: ``invalidate(for:)``, a
-/// `prepare`, ``beginUpdates(_:)``, requests for initial and final attributes, ``endUpdates()``.
+/// `prepare`, ``beginUpdates(_:)``, requests for initial and final attributes, ``endUpdates()``
+/// (rule 18 of <doc:OrderOfCalls>).
 extension LayoutDriver {
   /// Invalidates the layout for a batch update on behalf of the view, after the data have changed.
   /// Returns the invalidation context.

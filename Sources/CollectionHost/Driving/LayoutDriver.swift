@@ -28,7 +28,8 @@ extension LayoutDriverDelegate {
   ) {}
 }
 
-/// Calls the methods of a layout in the order in which a collection view calls them.
+/// Calls the methods of a layout in the order in which a collection view calls them, as
+/// <doc:OrderOfCalls> defines it.
 ///
 /// The driver uses no data source and makes no views. It stores the layout's last content size,
 /// clamps offsets to it, applies the adjustments of invalidation contexts, and tracks whether the

@@ -1,7 +1,7 @@
 import LayoutGeometry
 
 /// The rectangle of a layout query: all tiles that the view's bounds touch. A tile has the size of
-/// the bounds.
+/// the bounds (rule 6 of <doc:OrderOfCalls>).
 ///
 ///     let tiles = ViewportTiles(touchedBy: Rect(x: 0, y: 40, width: 320, height: 480))
 ///     tiles.rect.height  // 960

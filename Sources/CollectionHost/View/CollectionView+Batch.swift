@@ -6,7 +6,7 @@ struct StateBeforeBatch {
   /// The attributes returned by the last query, and those of items that the batch moves.
   var attributes: [ElementIdentity: AnyLayoutAttributes]
 
-  /// The displayed elements in canonical order (by section, category, kind and item).
+  /// The displayed elements in canonical order.
   let displayedElements: [ElementIdentity]
 
   /// The visible items in ascending order of their paths.

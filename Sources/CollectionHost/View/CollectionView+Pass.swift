@@ -2,7 +2,8 @@ import CollectionLayout
 
 extension CollectionView {
   /// Performs a layout pass, as a device does before each frame: updates the layout, the content
-  /// size, the content offset and the views. Does nothing if all of them are up to date.
+  /// size, the content offset and the views (rules 3 and 4 of <doc:OrderOfCalls>). Does nothing if
+  /// all of them are up to date.
   ///
   /// Also does nothing during another layout pass, and during a batch or a switch of layouts, each
   /// of which ends with a layout pass of its own.
@@ -119,7 +120,7 @@ extension CollectionView {
   }
 
   /// Queries the layout for the tiles that the bounds touch, unless it was queried for the same
-  /// tiles since the last `prepare`.
+  /// tiles since the last `prepare` (rule 5 of <doc:OrderOfCalls>).
   private func queryLayoutIfNeeded() throws(HostError) {
     let tiles = driver.tiles
     if state.elementsInLastQueriedTiles?.tiles == tiles { return }

@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 
 /// A collection view without a screen. It calls a layout, a data source and a delegate in the order
-/// that was measured in UIKit.
+/// that was measured in UIKit; <doc:OrderOfCalls> defines it.
 ///
 /// A change only marks the view as out of date. ``layoutIfNeeded()`` performs the layout pass that
 /// a device performs before each frame. Animations are returned as values; the view itself is in
@@ -110,7 +110,7 @@ extension CollectionView {
   /// The displayed views by element.
   public var visibleViews: [ElementIdentity: ReusableView] { shownViews }
 
-  /// The displayed elements in canonical order (by section, category, kind and item).
+  /// The displayed elements in canonical order.
   public var visibleElements: [ElementIdentity] { shownViews.keys.sorted() }
 
   /// The displayed cell of the item at `path`; nil if the item is not displayed.

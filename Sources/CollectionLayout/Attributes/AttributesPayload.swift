@@ -1,6 +1,6 @@
 import LayoutGeometry
 
-/// Additional values in a layout's attributes: a transform, or custom values.
+/// A *payload* is the additional values in a layout's attributes: a transform, or custom values.
 ///
 /// Layouts without such values use ``NoPayload``, which has size zero. Copying the attributes of
 /// such a layout copies 64 bytes and changes no reference count. The payload takes part in equality

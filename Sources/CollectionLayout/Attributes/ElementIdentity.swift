@@ -13,7 +13,7 @@ public enum ElementCategory: UInt8, Hashable, Sendable, BitwiseCopyable, Compara
 /// The identity of an element: its category, kind and path.
 ///
 /// Elements with the same path but a different category or kind, such as a cell and a header, are
-/// different elements. Identities have a canonical order: by section, category, kind and item.
+/// different elements. Identities have a *canonical order*: by section, category, kind and item.
 ///
 ///     let cell = ElementIdentity.cell(ElementPath(section: 2, item: 7))
 ///     let header = ElementIdentity.supplementary(.header, ElementPath(section: 2, item: 0))

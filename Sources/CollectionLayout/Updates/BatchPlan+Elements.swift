@@ -2,8 +2,8 @@ extension BatchPlan {
   /// The identity of `element` after the batch; nil if the batch deletes or reloads the element.
   ///
   /// A cell moves with its item. The header and footer of a whole list stay. A section's header,
-  /// footer or binder (the decoration view behind the section) moves with the section. Any other
-  /// view moves with the item at its path, or with its section if there is no such item.
+  /// footer or binder moves with the section. Any other view moves with the item at its path, or
+  /// with its section if there is no such item.
   ///
   /// - Complexity: O(log k) for k changes.
   public func identityAfterBatch(of element: ElementIdentity) -> ElementIdentity? {

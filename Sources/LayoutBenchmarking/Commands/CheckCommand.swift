@@ -138,8 +138,8 @@ package struct CheckCommand: Subcommand {
     return Self.exitCode(of: report, arguments)
   }
 
-  /// Applies all gates (the checks that decide about success) to the results of `document` that
-  /// `filter` selects. `growth` is the declared growth of a user's own layout.
+  /// Applies all gates to the results of `document` that `filter` selects. `growth` is the declared
+  /// growth of a user's own layout.
   package static func applyGates(
     _ document: ResultDocument, by limits: [CountLimit], filter: BenchmarkFilter,
     growth: GrowthLimits = GrowthLimits()
@@ -150,7 +150,7 @@ package struct CheckCommand: Subcommand {
     let exactFindings = ExactGate().judge(
       results, against: limits.filter { filter.contains($0.identity) },
       notMeasured: document.notMeasured)
-    let complexityGate = ComplexityGate(declared: DeclaredComplexity.declaredClass)
+    let complexityGate = ComplexityGate(declaredClass: DeclaredComplexity.declaredClass)
     let costGrowthGate = CostGrowthGate(
       ["mallocs", "bytes", "candidatesInspected"], declaredIn: growth)
     return GateReport(

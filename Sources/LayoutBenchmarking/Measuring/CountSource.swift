@@ -13,8 +13,8 @@ import Wording
 struct CountSource {
   /// The value of the option `--measure` that requests counts of work.
   static let workOptionValue = "work"
-  /// The value of the option `--measure` that requests the times of the slowest frames of flings
-  /// (fast scrolls), which are compared with their upper limits (ceilings).
+  /// The value of the option `--measure` that requests the times of the slowest frames of flings,
+  /// which are compared with their upper limits (ceilings).
   static let ceilingsOptionValue = "ceilings"
   /// The value of the option `--measure` that requests counts of instructions at three sizes, whose
   /// growth is compared with the declared growth.
@@ -245,8 +245,8 @@ struct CountSource {
 }
 
 extension BenchmarkResult {
-  /// This result with the readings (measured values) of `other` added; unchanged if the two results
-  /// have equal readings.
+  /// This result with the readings of `other` added; unchanged if the two results have equal
+  /// readings.
   fileprivate func combinedWith(_ other: BenchmarkResult) -> BenchmarkResult {
     if readings == other.readings { return self }
     let combinedResult = BenchmarkResult(

@@ -51,8 +51,7 @@ struct DuetSides {
   }
 
   /// Starts the workers that a session uses at the same time: with one build, a single worker
-  /// process for all arms (the benchmarks that are timed alternately); with two builds, a separate
-  /// one for each of the four arms.
+  /// process for all arms; with two builds, a separate one for each of the four arms.
   private func startWorkers() throws -> [any BatchWorker] {
     guard let baseBuild else { return [try timingWorker(nil)] }
     return [
@@ -83,9 +82,9 @@ struct DuetSides {
     guard let worker = try timingWorker(baseBuild) as? ProcessWorker else { return }
     defer { worker.releaseResources() }
     guard let fingerprint = try worker.startProcess().fingerprint else {
-      throw BuildWithoutFingerprint(path: baseBuild.givenPath)
+      throw BuildWithoutFingerprint(path: baseBuild.path)
     }
-    try fingerprint.expectComparableTimes(.current(), baseline: baseBuild.givenPath)
+    try fingerprint.expectComparableTimes(.current(), baseline: baseBuild.path)
   }
 
   private func timingWorker(_ build: BuildFolder?) throws -> any BatchWorker {
@@ -104,7 +103,7 @@ struct DuetSides {
 /// A folder that contains the programs of a build.
 package struct BuildFolder: Hashable {
   /// The path that the user gave.
-  let givenPath: String
+  let path: String
   /// The path of the folder, with a trailing slash.
   package let folder: String
 
@@ -113,7 +112,7 @@ package struct BuildFolder: Hashable {
   ///
   /// - Throws: ``MissingBuild``.
   package init(path: String, of name: String = "bench") throws {
-    self.givenPath = path
+    self.path = path
     let candidateFolders = [
       path + "/.build/release/", path + "/", String(path.dropLast(name.count)),
     ]

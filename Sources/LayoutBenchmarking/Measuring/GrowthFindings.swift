@@ -15,7 +15,7 @@ struct GrowthFindings {
   let selection: BenchmarkSelection
   let isQuiet: Bool
 
-  /// At most this many workers (measuring processes) count at the same time.
+  /// At most this many workers count at the same time.
   private static let maximumWorkerCount = 2
 
   private static let runsInExternalProgram = "the layout runs in an external program"

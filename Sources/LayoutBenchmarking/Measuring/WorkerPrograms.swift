@@ -55,7 +55,7 @@ package struct WorkerPrograms {
     guard let folder = build ?? program.folder else {
       return try workerInThisProcess(configuration)
     }
-    return ProcessWorker(command(in: folder), brief: configuration)
+    return ProcessWorker(command(in: folder), configuration: configuration)
   }
 
   /// Creates a worker that counts the allocations of `allocator`.
@@ -89,12 +89,12 @@ package struct WorkerPrograms {
       return CallgrindWorker(command(in: folder), valgrind: valgrindPath, brief: configuration)
     }
     guard configuration.kind == .allocations else {
-      return ProcessWorker(command(in: folder), brief: configuration)
+      return ProcessWorker(command(in: folder), configuration: configuration)
     }
     guard let path = countingProgram(allocator, from: folder) else {
       return UnavailableWorker(configuration.kind, because: reasonForMissingProgram(allocator))
     }
-    return ProcessWorker([path], environment: allocator.environment, brief: configuration)
+    return ProcessWorker([path], environment: allocator.environment, configuration: configuration)
   }
 
   /// The path of the program that counts the allocations of `allocator` for the program in

@@ -56,7 +56,7 @@ struct PeerRun {
       comparisons, seed: seed,
       budget: TimeBudget(seconds: arguments[SharedOptions.budget].map { Double($0) }),
       progress: { done, total, label in bar.show(done: done, of: total, label: label) },
-      worker: makeWorker)
+      makeWorker: makeWorker)
     suite.run(into: &document)
     bar.clear()
   }
@@ -67,13 +67,13 @@ struct PeerRun {
     let configuration = WorkerConfiguration(
       kind: kind, dataFolder: packageFolder + "/Scenarios/data", seed: seed)
     guard let flatbush, arm.engine == NamesInPeerBenchmarkIDs.flatbush else {
-      return ProcessWorker([workerPath], brief: configuration)
+      return ProcessWorker([workerPath], configuration: configuration)
     }
     return ProcessWorker(
       [
         "/usr/bin/env", "node", packageFolder + "/Benchmarks/Peers/flatbush.mjs", flatbush.folder,
         try flatbush.data.path(of: arm.subject),
-      ], brief: configuration)
+      ], configuration: configuration)
   }
 
   private var seed: UInt64 { Self.seed(arguments) }

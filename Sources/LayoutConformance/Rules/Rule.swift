@@ -73,8 +73,7 @@ public struct Rule: Sendable {
   /// Whether the rule can be checked on a layout in another program.
   public let isObservableOverTheWire: Bool
 
-  /// The reason why no mutant (a layout with a planted mistake) violates the rule; nil if a mutant
-  /// does.
+  /// The reason why no mutant violates the rule; nil if a mutant does.
   public let reasonForNoMutant: String?
 
   /// The reason why no scenario file tests the rule; nil if a scenario file does.
@@ -96,21 +95,23 @@ public struct Rule: Sendable {
   /// checks the states of a layout.
   let inspectImplementation: (@Sendable (ConformanceRun, any LayoutImplementation) -> RuleVerdict)?
 
-  let runCheck: @Sendable (RuleCheck) -> Void
+  let probe: @Sendable (RuleCheck) -> Void
 
   init(
     _ id: String, _ name: String, _ sentence: String, intent: String, reliedOnBy: RuleAudience,
     requiredObservation: String, sources: [RuleSource],
     requirementStatus: RuleRequirementStatus = .required,
     _ methods: [RuleMethod], followsFrom: [String] = [], specializes: [String] = [],
-    if isSpecific: @escaping @Sendable (RuleCheck, FailurePicture) -> Bool = { _, _ in true },
+    if isFailureSpecificToRule: @escaping @Sendable (RuleCheck, FailurePicture) -> Bool = { _, _ in
+      true
+    },
     neededTraits: [NeededTrait] = [], judgesInvariants: JudgedInvariants? = nil,
     requiredCapabilities: Set<Capability> = [],
     capabilityUsuallyNeededForObservation: Capability? = nil,
     needsItemSizes: Bool = false, symptom: Symptom? = nil, isObservableOverTheWire: Bool = true,
     reasonForNoMutant: String? = nil,
     reasonForNoScenario: String? = nil, isAboutLaterStates: Bool = false,
-    on occasion: RuleCheckTiming = .whenLaidOut,
+    on checkTiming: RuleCheckTiming = .whenLaidOut,
     exclusionReason: @escaping @Sendable (any LayoutImplementation) -> String? = { _ in nil },
     generatedScenarios: @escaping @Sendable (LayoutDescription, RuleEffort) -> [Scenario] = {
       _, _ in []
@@ -130,7 +131,7 @@ public struct Rule: Sendable {
     self.methods = methods
     self.followsFrom = followsFrom
     self.specializes = specializes
-    self.isFailureSpecificToRule = isSpecific
+    self.isFailureSpecificToRule = isFailureSpecificToRule
     self.neededTraits = neededTraits
     self.judgesInvariants = judgesInvariants
     self.requiredCapabilities = requiredCapabilities
@@ -141,11 +142,11 @@ public struct Rule: Sendable {
     self.reasonForNoMutant = reasonForNoMutant
     self.reasonForNoScenario = reasonForNoScenario
     self.isAboutLaterStates = isAboutLaterStates
-    self.checkTiming = occasion
+    self.checkTiming = checkTiming
     self.exclusionReason = exclusionReason
     self.generatedScenarios = generatedScenarios
     self.inspectImplementation = inspectImplementation
-    self.runCheck = probe
+    self.probe = probe
   }
 
   /// The id and the name, as reports show a rule: `Q-02 completeness`.

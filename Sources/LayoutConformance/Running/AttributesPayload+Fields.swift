@@ -1,5 +1,4 @@
-/// Comparisons of the stored properties of payloads (the additional values of attributes), by
-/// reflection.
+/// Comparisons of the stored properties of payloads, by reflection.
 extension AttributesPayload {
   /// The first stored property whose values differ, with both values as text; nil if there is none.
   /// A payload that conforms to `CustomReflectable` chooses the properties that are compared.

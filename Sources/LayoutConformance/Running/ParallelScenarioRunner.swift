@@ -18,7 +18,7 @@ final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
   /// true.
   typealias Play = (_ runner: ParallelScenarioRunner, _ index: Int, _ isHelping: Bool) -> Outcome
 
-  private let playScenario: Play
+  private let play: Play
   private let endIndex: Int
   private let stopFlag = Atomic<Bool>(false)
 
@@ -38,7 +38,7 @@ final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
   /// Starts the helping threads. If the system cannot create threads, all generated scenarios are
   /// played on the thread that requests them.
   init(_ indices: Range<Int>, helperCount: Int, play: @escaping Play) {
-    playScenario = play
+    self.play = play
     nextIndex = indices.lowerBound
     endIndex = indices.upperBound
     for _ in 0..<min(helperCount, indices.count) {
@@ -65,7 +65,7 @@ final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
       }
       if let claimedIndex = claimNextIndex() {
         condition.unlock()
-        let outcome = playScenario(self, claimedIndex, false)
+        let outcome = play(self, claimedIndex, false)
         condition.lock()
         if claimedIndex == index { return outcome }
         outcomes[claimedIndex] = outcome
@@ -109,7 +109,7 @@ final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
     helperCount += 1
     while let claimedIndex = claimNextIndex() {
       condition.unlock()
-      let outcome = playScenario(self, claimedIndex, true)
+      let outcome = play(self, claimedIndex, true)
       condition.lock()
       outcomes[claimedIndex] = outcome
       condition.broadcast()

@@ -62,7 +62,7 @@ extension RuleCheck {
   /// numbers identify items and sections across batches.
   var numberedData: DataWithNumberedItems? {
     DataWithNumberedItems(
-      observation.data, sectionCounts: traits.supportedSectionCounts,
-      itemCounts: traits.supportedItemCounts)
+      observation.data, supportedSectionCounts: traits.supportedSectionCounts,
+      supportedItemCounts: traits.supportedItemCounts)
   }
 }

@@ -149,7 +149,7 @@ final class RuleWatcher: ScenarioRunWatcher {
       CrashReporter.recordActivity(
         "checking rule \(rule.id) after \(step.jsonPath) (\(step.kind.rawValue)) of \(scenarioRun.scenario.path)"
       )
-      rule.runCheck(check)
+      rule.probe(check)
       if run.refusal != nil { return }
       if check.didImplementationRefuseInput {
         idsOfRefusedRules.insert(rule.id)

@@ -2,7 +2,7 @@ import CollectionHost
 
 extension ScratchLayout {
   /// Prepares the layout; returns the error that `prepare` threw, or nil.
-  func prepareReturningError() -> LayoutError? {
+  func errorOfPrepare() -> LayoutError? {
     do throws(LayoutError) {
       try driver.prepare()
       return nil

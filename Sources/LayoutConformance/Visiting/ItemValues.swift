@@ -31,7 +31,7 @@ import RandomNumbers
 /// failures do, takes precedence.
 public struct ItemValues<Value: Codable & Sendable>: Sendable {
   private let generate: @Sendable (inout ItemValueRandomNumberGenerator) -> Value
-  private let simplerValues: @Sendable (Value) -> [Value]
+  private let simpler: @Sendable (Value) -> [Value]
 
   /// Creates values from two functions: `generate` draws a value, and `simpler` lists simpler
   /// values than a given one, the simplest first. By default, values are not simplified.
@@ -43,7 +43,7 @@ public struct ItemValues<Value: Codable & Sendable>: Sendable {
     simpler: @escaping @Sendable (Value) -> [Value] = { _ in [] }
   ) {
     self.generate = generate
-    simplerValues = simpler
+    self.simpler = simpler
   }
 
   /// The value of the item at `path`: the value that the scenario states, or otherwise a value
@@ -79,7 +79,7 @@ extension ItemValues: ItemValueGenerator {
   public func text(forItemOf size: Size?) -> String? { encoded(randomValue(for: size)) }
 
   public func simplerTexts(than text: String) -> [String] {
-    decodedValue(text).map { simplerValues($0).compactMap(encoded).filter { $0 != text } } ?? []
+    decodedValue(text).map { simpler($0).compactMap(encoded).filter { $0 != text } } ?? []
   }
 }
 

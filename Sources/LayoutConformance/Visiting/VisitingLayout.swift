@@ -9,8 +9,8 @@
 ///
 /// The suite does not know the formula of the layout. It compares the results of the layout's
 /// queries with those of its lookups of single elements, and the layout after a change with a new
-/// layout on the same data. If the layout's attributes have a payload (additional values), the
-/// payload should conform to `CustomValued`, so that the rules about attributes can change it.
+/// layout on the same data. If the layout's attributes have a payload, the payload should conform
+/// to `CustomValued`, so that the rules about attributes can change it.
 public protocol VisitingLayout: LayoutImplementation {
   associatedtype Layout: CollectionLayout
 

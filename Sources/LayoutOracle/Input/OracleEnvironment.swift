@@ -6,7 +6,7 @@ import LookupOracle
 /// that the naive layout stores.
 ///
 ///     var environment = OracleEnvironment(bounds: viewport, scale: 3)
-///     environment.elementsToStore = StoredElements(regions: [viewport])
+///     environment.elementsToStore = StoredElements(regionsOfStoredCells: [viewport])
 package struct OracleEnvironment: Hashable, Sendable {
   /// The visible rectangle in content coordinates.
   package var bounds: Rect

@@ -3,8 +3,8 @@ import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
-/// The naive version of `flow`, the line-breaking layout. Comments cite the rules of the flow
-/// specification by their numbers.
+/// The naive version of `flow`, the line-breaking layout. Comments cite the rules of
+/// <doc:LayoutDefinitions> by their numbers.
 ///
 ///     var flow = OracleFlow()
 ///     flow.minimumLineSpacing = 20
@@ -12,7 +12,7 @@ import LookupOracle
 ///       [OracleSection(itemCount: 7)], in: OracleEnvironment(bounds: viewport))
 ///     layout.contentSize.height  // 120
 package struct OracleFlow: Hashable, Sendable {
-  // The parameters, with their default values (rule 1 of the flow specification).
+  // The parameters, with their default values (rule 1 of <doc:LayoutDefinitions>).
   package var itemSize = Size(width: 50, height: 50)
   package var minimumLineSpacing = 10.0
   package var minimumInteritemSpacing = 10.0
@@ -56,7 +56,7 @@ package struct OracleFlow: Hashable, Sendable {
     var linesOfSections: [(inset: Insets, items: [[Int]])] = []
     var stack = SectionStack(view, axis: axis)
     for (index, section) in sections.enumerated() {
-      // Values of the section override those of the layout (rule 17 of the flow specification).
+      // Values of the section override those of the layout (rule 17 of <doc:LayoutDefinitions>).
       let inset = try SectionEdges.inset(of: section, index: index, layoutInset: layoutInset)
       var lineSpacing = layoutLineSpacing
       if let sectionSpacing = section.lineSpacing {
@@ -74,16 +74,16 @@ package struct OracleFlow: Hashable, Sendable {
         .map(convertSize)
 
       stack.openSection(edges)
-      // Available length = cross extent - content inset - section inset (rule 2 of the flow
-      // specification).
+      // Available length = cross extent - content inset - section inset (rule 2 of
+      // <doc:LayoutDefinitions>).
       let availableLength = view.crossExtent - inset.total(axis.cross)
       let lines = lines(of: sizes, available: availableLength, spacing: interitemSpacing)
       linesOfSections.append((inset, lines))
       for (number, line) in lines.enumerated() {
-        // Line spacing is added only between lines (rule 10 of the flow specification).
+        // Line spacing is added only between lines (rule 10 of <doc:LayoutDefinitions>).
         if number > 0 { stack.mainPosition += lineSpacing }
-        // The extent of a line is its largest item length along the scroll axis (rule 9 of the flow
-        // specification).
+        // The extent of a line is its largest item length along the scroll axis (rule 9 of
+        // <doc:LayoutDefinitions>).
         var lineExtent = 0.0
         for item in line { lineExtent = max(lineExtent, sizes[item][axis]) }
         let offsets = offsets(
@@ -91,10 +91,10 @@ package struct OracleFlow: Hashable, Sendable {
           start: inset.leading(axis.cross), available: availableLength,
           spacing: interitemSpacing)
         for (indexOnLine, item) in line.enumerated() {
-          // Shorter items are centered on the line (rule 9 of the flow specification).
+          // Shorter items are centered on the line (rule 9 of <doc:LayoutDefinitions>).
           let mainOrigin = stack.mainPosition + (lineExtent - sizes[item][axis]) / 2
           let crossOrigin = offsets[indexOnLine]
-          // Origins are rounded, sizes are not (rule 11 of the flow specification).
+          // Origins are rounded, sizes are not (rule 11 of <doc:LayoutDefinitions>).
           let origin = Point(
             main: rounded(mainOrigin, scale: environment.scale),
             cross: rounded(crossOrigin, scale: environment.scale), axis: axis)

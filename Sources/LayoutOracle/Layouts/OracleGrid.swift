@@ -45,7 +45,7 @@ package struct OracleGrid: Hashable, Sendable {
     var stack = SectionStack(view, axis: axis)
     for (index, section) in sections.enumerated() {
       let inset = try SectionEdges.inset(of: section, index: index, layoutInset: layoutInset)
-      // The available length (rule 2 of the flow specification) is divided into equal columns.
+      // The available length (rule 2 of <doc:LayoutDefinitions>) is divided into equal columns.
       let availableLength = view.crossExtent - inset.total(axis.cross)
       let columnWidth = columnWidth(of: availableLength, columns: columns, spacing: spacing)
       let cellSize = Size(main: rowLength, cross: columnWidth, axis: axis)

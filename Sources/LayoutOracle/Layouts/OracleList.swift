@@ -45,7 +45,7 @@ package struct OracleList: Hashable, Sendable {
     var tableFooterHeight = 0.0
     for (index, section) in sections.enumerated() {
       let inset = try SectionEdges.inset(of: section, index: index, layoutInset: layoutInset)
-      // The width that is available for rows (rule 2 of the flow specification).
+      // The width that is available for rows (rule 2 of <doc:LayoutDefinitions>).
       let width = max(0, view.crossExtent - inset.left - inset.right)
       let edges = try SectionEdges.edges(
         of: section, index: index, inset: inset, header: headerReferenceSize,

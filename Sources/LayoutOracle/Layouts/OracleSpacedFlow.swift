@@ -28,8 +28,8 @@ package struct OracleSpacedFlow: Hashable, Sendable {
 
   /// Lays out `sections`, whose item sizes are the sizes of photos.
   ///
-  /// In a horizontal flow, lines and binders (the decoration views behind sections) extend from top
-  /// to bottom (rule 16 of the flow specification).
+  /// In a horizontal flow, lines and binders extend from top to bottom (rule 16 of
+  /// <doc:LayoutDefinitions>).
   ///
   /// - Complexity: O(n) for n items.
   package func layout(

@@ -13,7 +13,7 @@ struct SectionEdges {
   let footerLength: Double
 
   /// The validated inset of a section: the section's own inset, or otherwise the layout's inset,
-  /// which is already validated (rule 17 of the flow specification).
+  /// which is already validated (rule 17 of <doc:LayoutDefinitions>).
   static func inset(
     of section: OracleSection, index: Int, layoutInset: Insets
   ) throws(LayoutError) -> Insets {

@@ -2,8 +2,8 @@ import CollectionLayout
 import LayoutGeometry
 import LookupOracle
 
-/// Places sections one after another along an axis (rules 12 to 15 of the flow specification, and
-/// rule 19 for pinned headers).
+/// Places sections one after another along an axis (rules 12 to 15 of <doc:LayoutDefinitions>),
+/// and pins headers (rule 19 of <doc:LayoutDefinitions>).
 ///
 ///     let view = try ValidatedView(OracleEnvironment(bounds: viewport), axis: .vertical)
 ///     var stack = SectionStack(view, axis: .vertical)
@@ -34,7 +34,7 @@ struct SectionStack {
     self.axis = axis
   }
 
-  /// Starts the next section: header, then leading inset (rule 12 of the flow specification).
+  /// Starts the next section: header, then leading inset (rule 12 of <doc:LayoutDefinitions>).
   mutating func openSection(_ edges: SectionEdges) {
     cells.append([])
     cellCount = 0
@@ -53,15 +53,15 @@ struct SectionStack {
     cells[section].append(OracleElement(.cell(path), frame: frame))
   }
 
-  /// Ends the open section: trailing inset, then footer (rule 12 of the flow specification). The
-  /// next section starts at the end of the footer (rule 10 of the flow specification).
+  /// Ends the open section: trailing inset, then footer (rule 12 of <doc:LayoutDefinitions>). The
+  /// next section starts at the end of the footer (rule 10 of <doc:LayoutDefinitions>).
   mutating func closeSection(_ edges: SectionEdges, pinsHeaders: Bool) {
     let section = cells.count - 1
     mainPosition += edges.inset.trailing(axis)
     var headerOrigin = sectionStart
     if pinsHeaders {
       // The header stays between the start of the section and the section's footer (rule 19
-      // of the flow specification).
+      // of <doc:LayoutDefinitions>).
       headerOrigin = min(max(view.visibleStart, sectionStart), mainPosition - edges.headerLength)
     }
     add(
@@ -72,13 +72,13 @@ struct SectionStack {
   }
 
   /// Adds a supplementary view that starts at `origin` and spans the content across the axis. Adds
-  /// nothing if its length is 0 (rule 13 of the flow specification).
+  /// nothing if its length is 0 (rule 13 of <doc:LayoutDefinitions>).
   mutating func add(
     _ kind: ElementKind, section: Int, at origin: Double, length: Double, zIndex: Int = 0
   ) {
     if length == 0 { return }
     // The supplementary view spans the collection view across the axis, minus the content inset
-    // (rule 12 of the flow specification).
+    // (rule 12 of <doc:LayoutDefinitions>).
     let frame = Rect(
       main: origin, cross: 0, mainLength: length, crossLength: max(0, view.crossExtent),
       axis: axis)
@@ -87,7 +87,7 @@ struct SectionStack {
       OracleElement(.supplementary(kind, path), frame: frame, zIndex: zIndex))
   }
 
-  /// The layout of all added elements, with the content size (rule 15 of the flow specification).
+  /// The layout of all added elements, with the content size (rule 15 of <doc:LayoutDefinitions>).
   func makeLayout() throws(LayoutError) -> OracleLayout {
     try OracleLayout(
       cells: cells, others: supplementaryElements,

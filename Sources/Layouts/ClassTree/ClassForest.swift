@@ -18,7 +18,7 @@ struct ClassForest {
   /// The number of rows that the whole forest occupies.
   var rowCount = 0
 
-  /// The number of depths (levels of the hierarchy).
+  /// The number of depths.
   var depthCount: Int { firstChildren.count }
 
   /// The number of nodes at a depth.

@@ -10,10 +10,10 @@ import LayoutGeometry
 ///       itemSize: Size(width: 80, height: 60), minimumLineSpacing: 4, delegate: sizes)
 ///     let layout = Engine.lazy.layout(of: flow)
 ///
-/// Comments cite the rules of the flow specification, numbered 1 to 19, which define this layout:
+/// Comments cite the rules of <doc:LayoutDefinitions>, numbered 1 to 19, which define this layout:
 /// Documentation.docc/LayoutDefinitions.md, section `flow`.
 public struct FlowArrangement: SectionedArrangement {
-  /// The size of items for which the delegate returns no size (rule 1 of the flow specification).
+  /// The size of items for which the delegate returns no size (rule 1 of <doc:LayoutDefinitions>).
   public var itemSize: Size
   /// The distance between lines, in points.
   public var minimumLineSpacing: Double
@@ -23,8 +23,8 @@ public struct FlowArrangement: SectionedArrangement {
   public var scrollDirection: Axis
   public var sectionSettings: SectionSettings
 
-  /// True if headers stay in the visible range while their section is visible (rule 19 of the flow
-  /// specification).
+  /// True if headers stay in the visible range while their section is visible (rule 19 of
+  /// <doc:LayoutDefinitions>).
   public var pinsHeaders: Bool {
     get { sectionSettings.pinsHeaders }
     set { sectionSettings.pinsHeaders = newValue }

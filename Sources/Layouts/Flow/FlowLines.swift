@@ -1,7 +1,7 @@
 import LayoutGeometry
 
-/// Breaks and justifies the lines of one section of `flow`. Implements rules 3 to 10 of the flow
-/// specification, and rule 11 across the scroll axis.
+/// Breaks and justifies the lines of one section of `flow`. Implements rules 3 to 10 of
+/// <doc:LayoutDefinitions>, and across the scroll axis rule 11 of <doc:LayoutDefinitions>.
 ///
 ///     let lines = FlowLines(
 ///       axis: .vertical, availableLength: 320, lengthForEvenSpreading: 320, crossStart: 0,
@@ -10,8 +10,8 @@ import LayoutGeometry
 ///     FlowLines.itemsPerLine(320, 50, 10)  // 5
 struct FlowLines: LinePlacing {
   let axis: Axis
-  /// The length across the scroll axis that is available for a line (rule 2 of the flow
-  /// specification).
+  /// The length across the scroll axis that is available for a line (rule 2 of
+  /// <doc:LayoutDefinitions>).
   let availableLength: Double
   /// The length across the scroll axis on which items are spread evenly: the content's cross extent
   /// (0 if it is negative) minus the section's insets.
@@ -86,8 +86,8 @@ struct FlowLines: LinePlacing {
     return first
   }
 
-  /// Adds items to the line that starts at `first`, until an item does not fit (rule 3 of the flow
-  /// specification). Returns false if all items before `count` fit.
+  /// Adds items to the line that starts at `first`, until an item does not fit (rule 3 of
+  /// <doc:LayoutDefinitions>). Returns false if all items before `count` fit.
   ///
   /// An item fits if the used length, the spacing and the item's length add up to at most the
   /// available length. A line has at least one item.
@@ -192,8 +192,8 @@ struct FlowLines: LinePlacing {
     var gapCount = 1.0
   }
 
-  /// The gaps of a full line. A line of one item is centered (rule 7 of the flow specification),
-  /// and other lines are justified (rule 4 of the flow specification).
+  /// The gaps of a full line. A line of one item is centered (rule 7 of <doc:LayoutDefinitions>),
+  /// and other lines are justified (rule 4 of <doc:LayoutDefinitions>).
   @inline(__always)
   private func gapsOfFullLine(_ line: LineProgress) -> Gaps {
     if line.itemCount == 1 {
@@ -209,13 +209,13 @@ struct FlowLines: LinePlacing {
   ) -> Gaps {
     let (length, mainLength) = (items.crossLength(first), items.mainLength(first))
     // Items of different sizes on a last line start at the leading edge, without justification
-    // (rule 6 of the flow specification).
+    // (rule 6 of <doc:LayoutDefinitions>).
     let isUniform = (first..<first + line.itemCount).allSatisfy {
       items.crossLength($0) == length && items.mainLength($0) == mainLength
     }
     guard isUniform else { return Gaps(firstItemStart: crossStart, fixedSpacing: interitemSpacing) }
     // Items of equal size on a last line have the same gaps as on a full line of items of that size
-    // (rule 5 of the flow specification).
+    // (rule 5 of <doc:LayoutDefinitions>).
     let count = line.itemCount
     let capacity = max(
       count, Self.itemsPerLine(availableLength, length, interitemSpacing) ?? count)

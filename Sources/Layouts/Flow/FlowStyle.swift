@@ -7,7 +7,7 @@ import LayoutGeometry
 struct FlowStyle: Sendable {
   /// The ways to spread the items across a line.
   enum LineJustification: Sendable {
-    /// Items are spread with the gaps that rules 4 to 7 of the flow specification determine.
+    /// Items are spread with the gaps that rules 4 to 7 of <doc:LayoutDefinitions> determine.
     case justified
     /// Items are spread at equal distances from center to center. Their edges are then rounded
     /// outward to whole points.

@@ -3,9 +3,9 @@ import LayoutGeometry
 extension PreparedFlow {
   /// Computes a section whose items all have the same size, as a formula.
   ///
-  /// The gaps are the same on every line: rule 4 of the flow specification determines them for full
-  /// lines, and by rule 5 the last line has the gaps of a full line. If a line has room for only
-  /// one item, the item is centered (rule 7).
+  /// The gaps are the same on every line, because the last line has the gaps of a full line (rules 4
+  /// and 5 of <doc:LayoutDefinitions>). If a line has room for only one item, the item is centered
+  /// (rule 7 of <doc:LayoutDefinitions>).
   func uniformSection(_ input: SectionInput<FlowLines>, itemSize: Size) -> UniformSection {
     let lines = input.linePlacing
     let itemLength = itemSize[axis.cross]

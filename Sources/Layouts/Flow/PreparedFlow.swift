@@ -37,14 +37,14 @@ struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
   }
 
   /// The greatest distance by which rounding to device pixels moves a cell's origin along the
-  /// scroll axis (rule 11 of the flow specification). Across the scroll axis the distance is 0,
+  /// scroll axis (rule 11 of <doc:LayoutDefinitions>). Across the scroll axis the distance is 0,
   /// because stored boxes are already rounded.
   var queryOutset: QueryOutset {
     QueryOutset(environment.grid.maximumRoundingDistance, along: axis)
   }
 
-  /// The frame of a cell, with its origin rounded to device pixels (rule 11 of the flow
-  /// specification).
+  /// The frame of a cell, with its origin rounded to device pixels (rule 11 of
+  /// <doc:LayoutDefinitions>).
   @inline(__always)
   func cellFrame(_ box: Rect, in place: SectionPlace) -> Rect {
     var frame = box.moved(by: place.origin, along: axis)
@@ -52,8 +52,8 @@ struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
     return frame
   }
 
-  /// The attributes of an element. The origin of a cell is rounded to device pixels (rule 11 of the
-  /// flow specification); the origins of other elements are not rounded.
+  /// The attributes of an element. The origin of a cell is rounded to device pixels (rule 11 of
+  /// <doc:LayoutDefinitions>); the origins of other elements are not rounded.
   func attributes(
     of element: ElementIdentity, box: Rect, in place: SectionPlace
   ) -> LayoutAttributes<NoPayload> {

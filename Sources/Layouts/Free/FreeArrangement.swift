@@ -50,7 +50,7 @@ extension SectionTable {
     var boxes = [Rect](repeating: .zero, count: count)
     let invalidIndex = boxes.withUnsafeMutableBufferPointer { frames in
       write(frames)
-      return Self.roundDownReturningInvalidIndex(frames)
+      return Self.roundDown(frames)
     }
     if let invalidIndex {
       let element = ElementIdentity.cell(ElementPath(section: section, item: invalidIndex))
@@ -62,9 +62,7 @@ extension SectionTable {
 
   /// Rounds frames down to multiples of 1/1024 point in place, until the first invalid frame.
   /// Returns the index of that frame; nil if all are valid.
-  private static func roundDownReturningInvalidIndex(_ frames: UnsafeMutableBufferPointer<Rect>)
-    -> Int?
-  {
+  private static func roundDown(_ frames: UnsafeMutableBufferPointer<Rect>) -> Int? {
     for index in 0..<frames.count {
       let (origin, size) = (frames[index].origin, frames[index].size)
       guard size.isLayoutable, origin.x.magnitude <= Lattice.maximumCoordinate,

@@ -20,8 +20,8 @@ public struct ListArrangement: SectionedArrangement {
   /// of its items changes.
   var blockLength = BlockLength.usualItemCount
 
-  /// True if headers stay in the visible range while their section is visible (rule 19 of the flow
-  /// specification).
+  /// True if headers stay in the visible range while their section is visible (rule 19 of
+  /// <doc:LayoutDefinitions>).
   public var pinsHeaders: Bool {
     get { sectionSettings.pinsHeaders }
     set { sectionSettings.pinsHeaders = newValue }

@@ -10,9 +10,9 @@ import LayoutGeometry
 ///     metrics.extent(itemsLength: 200)  // 260
 ///
 /// Along the scroll axis their order is header, leading inset, items, trailing inset, footer (rule
-/// 12 of the flow specification). Headers and footers span the cross extent of the view minus the
-/// content inset. A header or footer of length 0 does not exist (rule 13 of the flow
-/// specification).
+/// 12 of <doc:LayoutDefinitions>). Headers and footers span the cross extent of the view minus the
+/// content inset. A header or footer of length 0 does not exist (rule 13 of
+/// <doc:LayoutDefinitions>).
 public struct SectionMetrics {
   public let axis: Axis
   public let inset: Insets
@@ -21,7 +21,7 @@ public struct SectionMetrics {
   /// The extent of headers and footers across the scroll axis.
   public let crossExtent: Double
   /// True if the header is pinned: it stays in the visible range while its section is visible (rule
-  /// 19 of the flow specification).
+  /// 19 of <doc:LayoutDefinitions>).
   public let pinsHeader: Bool
   /// True if the footer is pinned: it stays in the visible range while its section is visible.
   public let pinsFooter: Bool
@@ -49,8 +49,8 @@ public struct SectionMetrics {
   /// The coordinate at which the items start across the scroll axis.
   public var crossStart: Double { inset.leading(axis.cross) }
 
-  /// The length across the scroll axis that is available for items (rule 2 of the flow
-  /// specification). Negative if the insets exceed the cross extent.
+  /// The length across the scroll axis that is available for items (rule 2 of
+  /// <doc:LayoutDefinitions>). Negative if the insets exceed the cross extent.
   public var availableLength: Double { crossExtent - inset.total(axis.cross) }
 
   /// The length across the scroll axis on which a line's items are spread evenly: the cross extent

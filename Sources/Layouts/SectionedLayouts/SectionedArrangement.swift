@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 
 /// An arrangement whose sections follow one another along the scroll axis, and have insets, headers
-/// and footers (rules 12 to 15 of the flow specification).
+/// and footers (rules 12 to 15 of <doc:LayoutDefinitions>).
 ///
 ///     var grid = GridArrangement(columns: 4)
 ///     grid.sectionInset = Insets(top: 8, left: 8, bottom: 8, right: 8)
@@ -84,7 +84,7 @@ extension PreparedSectionedArrangement {
     ArrangedContent(size: stackedContentSize(end: summary.sectionsEnd))
   }
 
-  /// The content size of sections that follow one another (rule 15 of the flow specification).
+  /// The content size of sections that follow one another (rule 15 of <doc:LayoutDefinitions>).
   /// Across the scroll axis, the length is the view's extent minus the content inset. Along the
   /// scroll axis, the length is `end`, the coordinate at which the last section ends. Neither
   /// length is negative.
@@ -112,7 +112,7 @@ extension PreparedSectionedArrangement {
   }
 
   /// The frame of a pinned header: at the start of the visible range, but within its section (rule
-  /// 19 of the flow specification). The frame is not rounded.
+  /// 19 of <doc:LayoutDefinitions>). The frame is not rounded.
   ///
   /// The stored box of a pinned header covers all its positions. If header and footer together are
   /// longer than the section, the header ends where the footer starts.
@@ -148,7 +148,7 @@ extension PreparedSectionedArrangement {
     return LayoutAttributes(element, frame: frame, zIndex: Self.pinnedZIndex)
   }
 
-  /// The zIndex of pinned headers and footers (rule 19 of the flow specification).
+  /// The zIndex of pinned headers and footers (rule 19 of <doc:LayoutDefinitions>).
   static var pinnedZIndex: Int { 1024 }
 
   /// A reader of the sizes of a section's items. No size is read before the reader is used.

@@ -50,7 +50,7 @@ extension ReportFormat {
       MarkdownText.cell($0.heading.filter { !$0.isEmpty }.joined(separator: " "))
     }
     return markdownTables(
-      headings, table.rows.map { $0.map(markdown) }, repeating: table.leadingColumnCount,
+      headings, table.rows.map { $0.map(markdown) }, repeating: table.leading,
       isTrailingAligned: table.columns.map(\.isTrailingAligned))
   }
 

@@ -45,10 +45,10 @@ package struct ReportBadge: Hashable, Sendable {
   /// The emphasis of the value: good, bad, or faint if there is no verdict.
   package var tone: ReportTone
 
-  package init(label: String, value: String, details: String, tone: ReportTone) {
+  package init(label: String, value: String, tooltipText: String, tone: ReportTone) {
     self.label = label
     self.value = value
-    self.tooltipText = details
+    self.tooltipText = tooltipText
     self.tone = tone
   }
 }

@@ -64,8 +64,8 @@ package struct ReportOmission: Hashable, Sendable {
   /// Descriptions of the missing results.
   package var missingResults: [String]
 
-  package init(reason: String, entries: [String]) {
+  package init(reason: String, missingResults: [String]) {
     self.reason = reason
-    self.missingResults = entries
+    self.missingResults = missingResults
   }
 }

@@ -41,9 +41,9 @@ package struct TextTable: Sendable {
 
   package let columns: [Column]
   package let rows: [[ReportCell]]
-  let leadingColumnCount: Int
-  private let trailingColumnCount: Int
-  private let optionalColumnCount: Int
+  let leading: Int
+  private let trailing: Int
+  private let optional: Int
   private let columnWidths: [Int]
   private static let columnGap = "  "
 
@@ -58,9 +58,9 @@ package struct TextTable: Sendable {
       rows.allSatisfy { $0.count == columns.count }, "expected one cell per column in every row")
     self.columns = columns
     self.rows = rows
-    self.leadingColumnCount = leading
-    self.trailingColumnCount = trailing
-    self.optionalColumnCount = optional
+    self.leading = leading
+    self.trailing = trailing
+    self.optional = optional
     columnWidths = columns.indices.map { index in
       // A column with a minimum width must not affect how the other columns are placed. Its
       // negative width compensates for the gap before the column.
@@ -109,10 +109,10 @@ package struct TextTable: Sendable {
 
   /// The indices of the columns in each block of a table that is laid out for `width` characters.
   private func columnBlocks(width: Int) -> [[Int]] {
-    let leadingColumns = Array(columns.indices.prefix(leadingColumnCount))
+    let leadingColumns = Array(columns.indices.prefix(leading))
     let trailingColumns = Array(
-      columns.indices.dropFirst(leadingColumnCount).suffix(trailingColumnCount))
-    let middleColumns = columns.indices.dropFirst(leadingColumnCount).dropLast(trailingColumnCount)
+      columns.indices.dropFirst(leading).suffix(trailing))
+    let middleColumns = columns.indices.dropFirst(leading).dropLast(trailing)
     let availableWidth =
       width
       - (leadingColumns + trailingColumns).reduce(0) {
@@ -128,7 +128,7 @@ package struct TextTable: Sendable {
       if !middleBlock.isEmpty,
         usedWidth + columnWidthWithGap > availableWidth + Self.columnGap.count
       {
-        if column >= middleColumns.endIndex - optionalColumnCount { break }
+        if column >= middleColumns.endIndex - optional { break }
         columnBlocks.append(leadingColumns + middleBlock + trailingColumns)
         middleBlock = []
         usedWidth = 0

@@ -141,16 +141,16 @@ final class ReadingContext {
   var currentLayout = LayoutDescription.any
 
   init(
-    log: FindingLog, layouts: KnownLayouts, folder: String, permitsInvalidData: Bool,
-    rules: [String]? = nil,
+    log: FindingLog, layouts: KnownLayouts, scenarioFolder: String, permitsInvalidData: Bool,
+    legalRuleIDs: [String]? = nil,
     itemLimit: Int = ScenarioReader.standardItemLimit
   ) {
     self.itemLimit = itemLimit
     self.log = log
     self.layouts = layouts
-    self.scenarioFolder = folder
+    self.scenarioFolder = scenarioFolder
     self.permitsInvalidData = permitsInvalidData
-    self.legalRuleIDs = rules
+    self.legalRuleIDs = legalRuleIDs
   }
 
   /// Whether a scenario may name the rule `id`.

@@ -1,8 +1,8 @@
 import LayoutDescriptions
 import Wording
 
-/// Reads the scenarios in a folder. The folder contains a folder for each family (group) of
-/// scenarios, with a file for each scenario.
+/// Reads the scenarios in a folder. The folder contains a folder for each family of scenarios, with
+/// a file for each scenario.
 ///
 ///     let layouts = BuiltInLayouts().layouts
 ///     let (scenarios, findings) = ScenarioFolder.read("Scenarios", layouts: layouts)

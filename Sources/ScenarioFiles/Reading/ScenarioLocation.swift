@@ -1,7 +1,7 @@
 import Wording
 
-/// The path of a scenario file, and what follows from the path: the scenario's id, its family (the
-/// group of scenarios) and its folder.
+/// The path of a scenario file, and what follows from the path: the scenario's id, its family and
+/// its folder.
 struct ScenarioLocation {
   let path: String
   let folder: String

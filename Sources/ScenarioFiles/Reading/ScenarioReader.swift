@@ -75,9 +75,9 @@ public enum ScenarioReader {
       log.addFinding(issue.message, at: issue.position, in: "\(issue.jsonPath)")
     }
     let context = ReadingContext(
-      log: log, layouts: layouts, folder: location.folder,
+      log: log, layouts: layouts, scenarioFolder: location.folder,
       permitsInvalidData: location.family == .hostile,
-      rules: rules, itemLimit: itemLimit)
+      legalRuleIDs: rules, itemLimit: itemLimit)
     let scenario = document.root.flatMap { node in
       JSONCursor(node: node, jsonPath: .root, context: context).readScenario(at: location)
     }

@@ -13,7 +13,7 @@ public enum ScenarioWriter {
   /// `scenario` as JSON in format 1. The text ends in a line feed.
   ///
   /// Reading the text returns the same bits for each number. NaN and infinities are written as
-  /// strings, which the reader accepts only in scenarios of the family (folder) `hostile`.
+  /// strings, which the reader accepts only in scenarios of the family `hostile`.
   ///
   /// - Complexity: O(n) for a text of n bytes.
   public static func text(of scenario: Scenario) -> String {

@@ -1,7 +1,7 @@
 import LayoutGeometry
 
-/// The text form of a list of elements, with one line for each element in canonical order (by
-/// section, category, kind and item). Expected digests are SHA-256 hashes of this text.
+/// The text form of a list of elements, with one line for each element in canonical order. Expected
+/// digests are SHA-256 hashes of this text.
 ///
 /// A line has the element's name, a tab, and its fields as `name=value`, separated by one space:
 /// `frame`, `z`, `alpha`, `hidden`, `transform` (`none`, or the sixteen numbers m11 to m44), and

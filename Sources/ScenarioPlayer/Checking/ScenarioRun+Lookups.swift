@@ -7,8 +7,8 @@ import ScenarioFiles
 /// that have no oracle.
 extension ScenarioRun {
   /// The elements of a layout that are found by looking up each identity that an element may have,
-  /// in canonical order (by section, category, kind and item). A lookup that returns another element
-  /// than the requested one finds nothing.
+  /// in canonical order. A lookup that returns another element than the requested one finds
+  /// nothing.
   ///
   /// A layout for UIKit is not asked for the header or footer of a section whose data state none, or
   /// for a supplementary view of another kind, unless a query returned that element: UIKit never asks

@@ -3,12 +3,10 @@ import ScenarioFiles
 
 /// The supplementary and decoration views that a layout reports as inserted and deleted by a batch.
 struct BatchReport: Equatable {
-  /// The inserted elements with their paths after the batch, in canonical order (by section,
-  /// category, kind and item).
+  /// The inserted elements with their paths after the batch, in canonical order.
   var insertedElements: [ElementIdentity] = []
 
-  /// The deleted elements with their paths before the batch, in canonical order (by section,
-  /// category, kind and item).
+  /// The deleted elements with their paths before the batch, in canonical order.
   var deletedElements: [ElementIdentity] = []
 
   var isEmpty: Bool { insertedElements.isEmpty && deletedElements.isEmpty }
@@ -92,8 +90,7 @@ extension BatchReport {
 }
 
 extension ImplementationRun {
-  /// The supplementary and decoration views of the layout, in canonical order (by section,
-  /// category, kind and item).
+  /// The supplementary and decoration views of the layout, in canonical order.
   var supplementaryAndDecorationElements: [ElementIdentity] {
     var elements: [ElementIdentity] = []
     layout.visitElements(in: .infinite) {

@@ -40,12 +40,12 @@ package struct DataWithNumberedItems {
   /// Assigns identifying numbers to all sections and items of `data`. Returns nil for a tree, since
   /// batches change its nodes instead of items.
   package init?(
-    _ data: ResolvedData, sectionCounts: ClosedRange<Int> = 0...Int.max,
-    itemCounts: SupportedItemCounts = .any
+    _ data: ResolvedData, supportedSectionCounts: ClosedRange<Int> = 0...Int.max,
+    supportedItemCounts: SupportedItemCounts = .any
   ) {
     guard data.tree == nil else { return nil }
-    supportedSectionCounts = sectionCounts
-    supportedItemCounts = itemCounts
+    self.supportedSectionCounts = supportedSectionCounts
+    self.supportedItemCounts = supportedItemCounts
     for section in data.sections {
       let items = (0..<section.count).map { item in
         makeItem(

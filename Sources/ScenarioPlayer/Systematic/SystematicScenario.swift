@@ -47,27 +47,27 @@ package struct SystematicScenario: Sendable {
     dataScenarios(kind) + scenariosWithChanges(for: kind) + sweeps(kind)
   }
 
-  /// Creates a scenario that lays out `data`, and then performs `actions`.
+  /// Creates a scenario that lays out `makeData`, and then performs `actions`.
   init(
     _ kind: LayoutDescription, _ name: String,
     parameters: [LayoutParameter: ParameterValue] = [:], then actions: [Step.Action] = [],
-    data: @escaping @Sendable () -> DataSpecification
+    makeData: @escaping @Sendable () -> DataSpecification
   ) {
     self.kind = kind
     self.name = name
     self.parameters = parameters
-    self.makeData = data
+    self.makeData = makeData
     self.actions += actions
   }
 
-  /// Creates the scenario `sweep-name`, which lays out `data` in a view with the bounds
+  /// Creates the scenario `sweep-name`, which lays out `makeData` in a view with the bounds
   /// `initialBounds`, and then performs the actions of `makeActions`.
   init(
     sweep kind: LayoutDescription, _ name: String, in initialBounds: Rect,
     _ makeActions: @escaping @Sendable () -> [Step.Action],
-    data: @escaping @Sendable () -> DataSpecification
+    makeData: @escaping @Sendable () -> DataSpecification
   ) {
-    self.init(kind, "sweep-\(name)", data: data)
+    self.init(kind, "sweep-\(name)", makeData: makeData)
     self.makeActions = makeActions
     self.initialBounds = initialBounds
     isSweep = true

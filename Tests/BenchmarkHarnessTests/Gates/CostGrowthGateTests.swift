@@ -98,7 +98,8 @@ import Testing
     metric: String = "instructions", over sizes: [Int] = sizes, _ cost: (Double) -> Double
   ) -> GateFinding? {
     CostGrowthGate(
-      ["instructions", "time"], declared: { _ in nil }, undeclared: { _ in Self.undeclaredQuery }
+      ["instructions", "time"], declaredClass: { _ in nil },
+      undeclaredGrowth: { _ in Self.undeclaredQuery }
     ).judge(
       sizes.map { n in
         let identity = SampleResults.identity(workload: "viewport", n: n, metric: metric)
@@ -146,7 +147,8 @@ import Testing
         $0 * $0, identity: SampleResults.identity(n: $0, metric: "instructions"))
     }
     let gate = CostGrowthGate(
-      ["instructions"], declared: { _ in nil }, undeclared: { _ in Self.undeclaredQuery })
+      ["instructions"], declaredClass: { _ in nil }, undeclaredGrowth: { _ in Self.undeclaredQuery }
+    )
     #expect(
       gate.growthInWords(
         of: SampleResults.identity(n: 10_000, metric: "instructions"), in: results)

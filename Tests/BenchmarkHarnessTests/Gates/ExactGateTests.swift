@@ -152,6 +152,21 @@ import Testing
     #expect(findings((0, 1)).map(\.outcome) == [.improvement, .regression, .pass])
   }
 
+  @Test("freed blocks and requested bytes have no limits, nor do bytes in use beside a peak")
+  func limitsBlocksAndPeak() {
+    func limitedMetrics(_ metrics: [String]) -> [String] {
+      let results = metrics.map { metric in
+        var identity = Self.identity
+        identity.metric = metric
+        return SampleResults.count(1, identity: identity)
+      }
+      return ExactGate.limitCandidates(in: results).keys.map(\.metric).sorted()
+    }
+    #expect(
+      limitedMetrics(["mallocs", "frees", "bytes", "live", "peak"]) == ["mallocs", "peak"])
+    #expect(limitedMetrics(["mallocs", "frees", "live"]) == ["live", "mallocs"])
+  }
+
   @Test("the exact gate does not judge times")
   func ignoresTimes() {
     #expect(ExactGate().judge([SampleResults.time(1, 2, 3)], against: []).isEmpty)

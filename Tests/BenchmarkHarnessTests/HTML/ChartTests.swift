@@ -6,8 +6,7 @@ import Testing
 
 /// Tests of the data that a page contains for its charts.
 @Suite struct ChartTests {
-  @Test("numbers have a suitable metric prefix")
-  func numbersHaveMetricPrefix() {
+  @Test func numbersHaveMetricPrefix() {
     let texts = [
       (0.00003, "ns"), (0.25, "ns"), (999.6, "ns"), (1234, "ns"), (8.333e6, "ns"), (3e9, "ns"),
       (36_000, "bytes"), (2.5, "×"), (12_000, "candidates"), (1234, "×"), (7, "candidates"),

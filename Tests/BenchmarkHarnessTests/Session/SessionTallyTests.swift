@@ -41,8 +41,7 @@ import Testing
     #expect(self.tally([(.equal, nil)]).nextKind(upTo: 1, of: [.equal]) == nil)
   }
 
-  @Test("each session has a different seed")
-  func sessionsHaveDifferentSeeds() {
+  @Test func sessionsHaveDifferentSeeds() {
     let seeds = (0..<400).map { count in
       tally(Array(repeating: (.equal, nil), count: count)).nextSeed(from: 1)
     }

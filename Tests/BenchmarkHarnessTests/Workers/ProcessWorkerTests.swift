@@ -14,7 +14,8 @@ import Testing
     limits.timeoutSeconds = timeoutSeconds
     limits.maximumLineBytes = 1000
     return ProcessWorker(
-      ["sh", "-c", script], brief: WorkerConfiguration(kind: .time, dataFolder: "data", seed: 1),
+      ["sh", "-c", script],
+      configuration: WorkerConfiguration(kind: .time, dataFolder: "data", seed: 1),
       limits: limits, isInterrupted: { isInterrupted })
   }
 
@@ -29,8 +30,7 @@ import Testing
 
   private let greetingScript = "read brief; echo '{}'; read order; "
 
-  @Test("a worker answers a work order with a report")
-  func answersWorkOrderWithReport() throws {
+  @Test func answersWorkOrderWithReport() throws {
     let answer = #"{"report":{"_0":{"results":[],"judgements":{},"notMeasured":[]}}}"#
     #expect(try worker(greetingScript + "echo '\(answer)'").measure(on: order) == WorkReport())
   }
@@ -79,7 +79,7 @@ import Testing
     #expect(failureMessage(worker(script)) == message + "\"\(expectedSetting)\"")
     let workerWithChosenEnvironment = ProcessWorker(
       ["sh", "-c", script], environment: ["SWIFT_BACKTRACE": "preset=full"],
-      brief: WorkerConfiguration(kind: .time, dataFolder: "data", seed: 1))
+      configuration: WorkerConfiguration(kind: .time, dataFolder: "data", seed: 1))
     #expect(failureMessage(workerWithChosenEnvironment) == message + "\"preset=full\"")
   }
 
@@ -121,8 +121,7 @@ import Testing
         == "the worker that measures times gave no answer within 200 ms")
   }
 
-  @Test("the error for invalid output quotes the output")
-  func quotesInvalidOutput() {
+  @Test func quotesInvalidOutput() {
     #expect(
       failureMessage(worker(greetingScript + "echo hello"))
         == #"the worker that measures times sent an invalid answer: "hello""#)
@@ -134,7 +133,8 @@ import Testing
   @Test("the error for a worker that cannot be started has the system's reason")
   func reportsMissingProgram() {
     let worker = ProcessWorker(
-      ["./no-such-worker"], brief: WorkerConfiguration(kind: .allocations, dataFolder: "", seed: 1))
+      ["./no-such-worker"],
+      configuration: WorkerConfiguration(kind: .allocations, dataFolder: "", seed: 1))
     #expect(
       failureMessage(worker)
         == #"the worker that counts allocations, "./no-such-worker", cannot be started: "#

@@ -143,8 +143,7 @@ struct AttributeRuleTests {
     #expect(message?.hasSuffix(", nan, 40.0]") == true)
   }
 
-  @Test("A-07 fails for transforms that accumulate")
-  func a07FailsForAccumulatedTransforms() {
+  @Test func a07FailsForAccumulatedTransforms() {
     #expect(
       failureMessage(.a07TransformReplacement, of: RowsImplementation { TransformPayload() }) == nil
     )
@@ -193,8 +192,7 @@ struct AttributeRuleTests {
         + "second layout on the same data")
   }
 
-  @Test("A-11 fails for a header without a kind")
-  func a11FailsForHeaderWithoutKind() {
+  @Test func a11FailsForHeaderWithoutKind() {
     let message = failureMessage(.a11ElementKinds) { _ in
       LayoutMutation { rect, ask in
         ask(rect).map { element in

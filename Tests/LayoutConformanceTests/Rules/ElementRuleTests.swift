@@ -7,8 +7,7 @@ import Testing
 
 @Suite("Element rules fail on mutants")
 struct ElementRuleTests {
-  @Test("E-01 fails for a cell in an empty section")
-  func e01FailsForCellInEmptySection() {
+  @Test func e01FailsForCellInEmptySection() {
     let message = failureMessage(.e01EmptySection) { _ in
       LayoutMutation { rect, ask in
         let pathsOfEmptySections = ask(rect).filter { $0.identity.kind == .header }

@@ -7,8 +7,7 @@ import Testing
 @testable import ExternalLayouts
 @testable import LayoutConformance
 
-@Suite("A conformance run")
-struct ConformanceRunTests {
+@Suite struct ConformanceRunTests {
   @Test(
     "a level without an applicable rule is not claimed, and does not prevent the claim of other levels"
   )

@@ -4,8 +4,7 @@ import Testing
 
 @testable import LayoutConformance
 
-@Suite("Generated scenarios")
-struct GeneratedScenarioTests {
+@Suite struct GeneratedScenarioTests {
   @Test("the id of a generated scenario contains all its parameters and can be read back")
   func idDeterminesScenario() {
     let generatedScenario = GeneratedScenario(layout: .spacedFlow, seed: 7, stepCount: 12)

@@ -76,8 +76,7 @@ struct ParallelScenarioRunnerTests {
     #expect(playedIndices == [1])
   }
 
-  @Test("the number of threads does not change a report")
-  func threadCountDoesNotChangeReport() {
+  @Test func threadCountDoesNotChangeReport() {
     func verdictsAndPlayedIDs(threadCount: Int) -> [String] {
       var run = ConformanceRun()
       run.randomScenariosPerLayout = 2

@@ -12,8 +12,7 @@ import Testing
         .map { "\(family)/\($0.dropLast(".json".count))" }
     } ?? []
 
-  @Test("the invalid scenarios cover every message of the reader")
-  func invalidScenariosCoverEveryMessage() throws {
+  @Test func invalidScenariosCoverEveryMessage() throws {
     let expectedTexts = try Self.scenarioIDs.map { id in
       String(
         decoding: try FileReading.readBytes(at: "\(TestFiles.invalidFolder)/\(id).expected"),

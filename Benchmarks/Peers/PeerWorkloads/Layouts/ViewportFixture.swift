@@ -29,11 +29,11 @@ final class ViewportFixture {
   }
 
   /// The operation that queries a viewport and gets an array.
-  func makeArrayReturningQueryOperation(_ engine: Engine) throws -> MeasuredOperation {
-    makeArrayReturningQueryOperation(try makePreparedLayout(engine))
+  func makeArrayQueryOperation(_ engine: Engine) throws -> MeasuredOperation {
+    makeArrayQueryOperation(try makePreparedLayout(engine))
   }
 
-  private func makeArrayReturningQueryOperation(_ layout: some CollectionLayout<NoPayload>)
+  private func makeArrayQueryOperation(_ layout: some CollectionLayout<NoPayload>)
     -> MeasuredOperation
   {
     let (viewports, fixture) = (viewports, layoutFixture)
@@ -155,8 +155,7 @@ final class ViewportFixture {
   }
 }
 
-/// An error: the attributes of a layout have a payload (additional values), so copying them is not
-/// a fair comparison.
+/// An error: the attributes of a layout have a payload, so copying them is not a fair comparison.
 struct UnexpectedPayload: Error, CustomStringConvertible {
   let description = "expected a layout whose attributes have no payload (custom values)"
 }

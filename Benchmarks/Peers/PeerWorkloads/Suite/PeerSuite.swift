@@ -7,12 +7,11 @@ package final class PeerSuite {
   private let seed: UInt64
   private let budget: TimeBudget
   private let isInterrupted: () -> Bool
-  private let reportProgress: (_ done: Int, _ total: Int, _ label: String) -> Void
+  private let progress: (_ done: Int, _ total: Int, _ label: String) -> Void
   private let makeWorker: WorkerMaker
   private var judgements: [JudgementKey: WorkReport.Judgement] = [:]
 
-  /// Creates a worker process of the given kind that can measure the given arm (one of the two
-  /// variants that are compared). Each session (the repeated measurement of one comparison) gets
+  /// Creates a worker process of the given kind that can measure the given arm. Each session gets
   /// new processes.
   package typealias WorkerMaker = (WorkerKind, BatchRequest.Arm) throws -> any Worker & BatchWorker
 
@@ -21,21 +20,21 @@ package final class PeerSuite {
     _ comparisons: [PeerComparison], seed: UInt64, budget: TimeBudget,
     isInterrupted: @escaping () -> Bool = { Interruption.isRequested },
     progress: @escaping (_ done: Int, _ total: Int, _ label: String) -> Void = { _, _, _ in },
-    worker: @escaping WorkerMaker
+    makeWorker: @escaping WorkerMaker
   ) {
     self.comparisons = comparisons
     self.seed = seed
     self.budget = budget
     self.isInterrupted = isInterrupted
-    reportProgress = progress
-    makeWorker = worker
+    self.progress = progress
+    self.makeWorker = makeWorker
   }
 
   /// Runs the comparisons within the budget, or until the user interrupts the run, and adds the
   /// ratios to `document`.
   package func run(into document: inout ResultDocument) {
     for (number, comparison) in comparisons.enumerated() {
-      reportProgress(number, comparisons.count, comparison.label)
+      progress(number, comparisons.count, comparison.label)
       do {
         if isInterrupted() { throw BatchMeasurementError.interrupted }
         guard budget.hasTimeFor(0) else {
@@ -74,9 +73,9 @@ package final class PeerSuite {
     return ratio
   }
 
-  /// The worker processes of a session (the repeated measurement of one comparison): one for all
-  /// arms (compared variants), or one for each arm if the base needs a program of its own. The arms
-  /// are the base, the base again, which shows the noise, and the candidate.
+  /// The worker processes of a session: one for all arms, or one for each arm if the base needs a
+  /// program of its own. The arms are the base, the base again, which shows the noise, and the
+  /// candidate.
   private func startWorkers(of comparison: PeerComparison) throws -> [any BatchWorker] {
     guard comparison.base.engine == NamesInPeerBenchmarkIDs.flatbush else {
       return [try makeWorker(.time, comparison.base)]

@@ -9,7 +9,7 @@ package final class PeerWorker: Worker, BatchWorker {
   private let dataLibrary: DataLibrary
   private var indexFixture: (subject: BenchmarkSubject, fixture: IndexFixture)?
   private var layoutFixture: (subject: BenchmarkSubject, fixture: LayoutFixture)?
-  /// The operations of the current session, with the arms (compared variants) that they measure.
+  /// The operations of the current session, with the arms that they measure.
   private var preparedOperations: (arms: [BatchRequest.Arm], operations: [MeasuredOperation])?
 
   package init(_ brief: WorkerConfiguration) {
@@ -64,8 +64,7 @@ package final class PeerWorker: Worker, BatchWorker {
     return report
   }
 
-  /// The operations of `arms` (the compared variants). They are kept until a request has other
-  /// arms.
+  /// The operations of `arms`. They are kept until a request has other arms.
   ///
   /// Equal variants do not share an index or a layout. All variants run the same queries, so if two
   /// of them shared an index, the second one would find the parts that it reads in the processor's
@@ -114,7 +113,7 @@ package final class PeerWorker: Worker, BatchWorker {
       let viewportFixture = ViewportFixture(fixture, count: subject.itemCount)
       return subject.engine == NamesInPeerBenchmarkIDs.copiedAttributes
         ? try viewportFixture.makeAttributeCopyOperation()
-        : try viewportFixture.makeArrayReturningQueryOperation(try Engine(named: subject.engine))
+        : try viewportFixture.makeArrayQueryOperation(try Engine(named: subject.engine))
     }
   }
 
@@ -208,15 +207,15 @@ extension RawRepresentable<String> where Self: CaseIterable {
 /// An error: a request for measurements contains an unknown name, such as that of a library.
 struct UnknownPeerName: Error, Hashable, CustomStringConvertible {
   let unknownName: String
-  let knownNames: [String]
+  let legal: [String]
 
   init(_ unknownName: String, legal: [String]) {
     self.unknownName = unknownName
-    knownNames = legal
+    self.legal = legal
   }
 
   var description: String {
     Suggestion.message(
-      "unknown name \(quoted(unknownName))", suggestingWordFor: unknownName, among: knownNames)
+      "unknown name \(quoted(unknownName))", suggestingWordFor: unknownName, among: legal)
   }
 }

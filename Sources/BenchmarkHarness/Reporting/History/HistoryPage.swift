@@ -85,7 +85,8 @@ struct HistoryPage {
         engineIndex: palette.index(of: engine),
         points: line.results.enumerated().compactMap { index, result in
           result.map {
-            LineChart.Point($0, n: index, noisyTimes: history.entries[index].noisyTimes)
+            LineChart.Point(
+              $0, itemCountOrRevisionIndex: index, noisyTimes: history.entries[index].noisyTimes)
           }
         })
     }

@@ -31,9 +31,8 @@ extension RuleCheck {
       sampleOfAttributes(of: layout)
       + elementsOfEachKind.compactMap { lookedUpAttributes(of: $0, in: layout) }
     for (first, second) in zip(sampleAttributes, sampleAttributes.dropFirst()) {
-      // The payloads (additional values) of both elements get the same transform. Otherwise,
-      // payloads with different transforms would be unequal even if their `==` wrongly ignores the
-      // custom values.
+      // The payloads of both elements get the same transform. Otherwise, payloads with different
+      // transforms would be unequal even if their `==` wrongly ignores the custom values.
       let otherPayload = second.payload.withTransform(of: first.payload)
       guard first.payload == otherPayload else { continue }
       let elementNames = "\"\(first.element)\" and \"\(second.element)\""

@@ -32,7 +32,7 @@ extension RuleCheck {
     let (data, scale) = (scratchLayout.source.data, scratchLayout.source.scale)
     change(scratchLayout.source)
     scratchLayout.invalidate { $0.invalidatesEverything = true }
-    guard scratchLayout.prepareReturningError() != nil else { return }
+    guard !scratchLayout.prepare() else { return }
     recordRequiredObservation()
     let occasion = "after prepare threw an error because of \(cause)"
     let size = scratchLayout.layout.contentSize

@@ -44,7 +44,7 @@ extension Rule {
     data.sections[0].count = count
     data.sections[0].sizes = Array(repeating: Size(width: 320, height: hugeRowHeight), count: count)
     let scratchLayout = check.makeLayout(on: data)
-    let error = scratchLayout.prepareReturningError()
+    let error = scratchLayout.errorOfPrepare()
     var isExpectedError = false
     if case .coordinateOutOfRange? = error { isExpectedError = true }
     check.expect(

@@ -26,7 +26,7 @@ extension Rule {
     data[path].size = Size(width: invalidLength, height: invalidLength)
     let invalidData = data.resolvedData
     let scratchLayout = check.makeLayout(on: invalidData)
-    let error = scratchLayout.prepareReturningError()
+    let error = scratchLayout.errorOfPrepare()
     if check.specification.kind == .any {
       if check.makePreparedLayout(on: validData).source.sizesAsked < data.itemPaths.count {
         let nonfiniteElement = scratchLayout.state.elements.first {

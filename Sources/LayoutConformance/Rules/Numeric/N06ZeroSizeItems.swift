@@ -18,7 +18,7 @@ extension Rule {
       data[path].size = .zero
     }
     let scratchLayout = check.makeLayout(on: data.resolvedData)
-    guard !paths.isEmpty, scratchLayout.prepareReturningError() == nil else { return }
+    guard !paths.isEmpty, scratchLayout.prepare() else { return }
     for path in paths {
       let identity = ElementIdentity.cell(path)
       guard let element = scratchLayout.layout.element(identity) else {

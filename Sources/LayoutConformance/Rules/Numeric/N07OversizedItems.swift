@@ -23,7 +23,7 @@ extension Rule {
       ? Size(width: viewLength * 3 + 100, height: 40)
       : Size(width: 40, height: viewLength * 3 + 100)
     let scratchLayout = check.makeLayout(on: data.resolvedData)
-    guard scratchLayout.prepareReturningError() == nil else { return }
+    guard scratchLayout.prepare() else { return }
     let identity = ElementIdentity.cell(path)
     guard let wideFrame = scratchLayout.layout.element(identity)?.frame else {
       check.expect(

@@ -35,7 +35,7 @@ extension Rule {
       $0.invalidatesDataSourceCounts = true
       $0.updates = chosenBatch.updates
     }
-    let error = scratchLayout.prepareReturningError()
+    let error = scratchLayout.errorOfPrepare()
     if error == nil {
       scratchLayout.layout.layout.prepare(forCollectionViewUpdates: chosenBatch.updates)
       scratchLayout.endBatch()

@@ -79,11 +79,11 @@ extension LineChart.Point: Encodable {
 }
 
 extension LineChart.Point {
-  /// Creates the point of `result` at position `n`, which is a number of items or the index of a
-  /// revision.
-  init(_ result: BenchmarkResult, n: Int, noisyTimes: NoisyTimes) {
+  /// Creates the point of `result` at the position `itemCountOrRevisionIndex`, a number of items or
+  /// the index of a revision.
+  init(_ result: BenchmarkResult, itemCountOrRevisionIndex: Int, noisyTimes: NoisyTimes) {
     let summary = result.summary
-    itemCountOrRevisionIndex = n
+    self.itemCountOrRevisionIndex = itemCountOrRevisionIndex
     value = summary.p50.double
     range = summary.sampleCount > 1 ? (summary.min.double, summary.p90.double) : nil
     sampleCount = summary.sampleCount

@@ -3,7 +3,7 @@ import Wording
 
 extension BenchmarkPage {
   /// The section that shows whether the engines' answers in the measured workloads were equal to
-  /// those of the oracle (the reference implementation).
+  /// those of the oracle.
   var conformanceSection: PageSection? {
     guard !resultGroups.isEmpty else { return nil }
     let rows = resultGroups.map { group in

@@ -2,7 +2,7 @@ import Reports
 import Wording
 
 extension BenchmarkPage {
-  /// The section with the verdicts of the gates (checks for regressions); nil if there are none.
+  /// The section with the verdicts of the gates; nil if there are none.
   var verdictSection: PageSection? {
     guard !document.verdicts.isEmpty else { return nil }
     let rows = document.verdicts.map { verdict -> [String] in

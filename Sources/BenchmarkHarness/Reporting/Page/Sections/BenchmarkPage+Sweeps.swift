@@ -48,7 +48,8 @@ extension BenchmarkPage {
       LineChart.Series(
         engineIndex: palette.index(of: series.engine),
         points: series.results.map {
-          LineChart.Point($0, n: $0.identity.itemCount, noisyTimes: noisyTimes)
+          LineChart.Point(
+            $0, itemCountOrRevisionIndex: $0.identity.itemCount, noisyTimes: noisyTimes)
         })
     }
     if series.isEmpty { return nil }

@@ -1,5 +1,6 @@
 /// Checks whether the targets in the manifest, and the imports in their source files, obey the
-/// rules about which target may import which.
+/// rules about which target may import which. That each import is declared in the manifest is
+/// checked by the package manager (see `scripts/test`).
 struct ImportCheck {
   var rules: ImportRules
   var manifest: Manifest
@@ -8,7 +9,6 @@ struct ImportCheck {
   /// A line of text about each violation of a rule; empty if there is none.
   var findings: [String] {
     targetsMissingFromOrder + misplacedTargets + wrongDependencies + wrongImports
-      + wrongImportsOfTests
   }
 
   private var sourceTargets: [Manifest.Target] { manifest.targets.filter { !$0.isTest } }
@@ -44,29 +44,7 @@ struct ImportCheck {
         return position + "the file belongs to no target"
       }
       if target.isTest { return nil }
-      if let objection = rules.objection(to: target.name, importing: line.module) {
-        return position + objection
-      }
-      let isModuleOfPackage = rules.targetOrder.contains(line.module)
-      if isModuleOfPackage, !target.dependencies.contains(line.module) {
-        return position
-          + "\(target.name) imports \(line.module), which its dependencies do not list"
-      }
-      return nil
-    }
-  }
-
-  /// A line of text about each import in a test target if the imported module is in the package but
-  /// not among the dependencies of the test target. The test target then builds only if an earlier
-  /// build has built that module.
-  private var wrongImportsOfTests: [String] {
-    imports.compactMap { line in
-      guard let target = target(of: line.file), target.isTest, line.module != target.name,
-        manifest.targets.contains(where: { $0.name == line.module }),
-        !target.dependencies.contains(line.module)
-      else { return nil }
-      return "\(line.file):\(line.line): \(target.name) imports \(line.module), "
-        + "which its dependencies do not list"
+      return rules.objection(to: target.name, importing: line.module).map { position + $0 }
     }
   }
 

@@ -6,7 +6,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   @Test(
-    "targets import exactly the dependencies that they declare, and no target imports one that the manifest lists later"
+    "targets import all dependencies that they declare, and no target imports one that the manifest lists later"
   )
   func importsFollowRules() throws {
     let manifest = try String(

@@ -34,9 +34,9 @@ import Testing
     let manifest = Manifest(
       text: """
         let package = Package(targets: [
-          room("Low"),
-          room("Middle", imports: ["Low"]),
-          room("High", imports: ["Low", "Middle"]),
+          module("Low"),
+          module("Middle", imports: ["Low"]),
+          module("High", imports: ["Low", "Middle"]),
         ])
         """)
     #expect(

@@ -17,10 +17,10 @@ struct Manifest {
   init(text: String) {
     let code = Self.withoutComments(text)
     var targets: [Target] = []
-    // The text before `let package` only defines functions that create targets, such as `room`.
+    // The text before `let package` only defines functions that create targets, such as `module`.
     var remainingCode = code[(code.firstRange(of: "let package")?.lowerBound ?? code.startIndex)...]
     let targetCall =
-      /(?:\b(?:room|program|tests)|\.(?:target|executableTarget|testTarget|systemLibrary))\(/
+      /(?:\b(?:module|program|tests)|\.(?:target|executableTarget|testTarget|systemLibrary))\(/
     while let call = remainingCode.firstMatch(of: targetCall) {
       let argumentsEnd = Self.closingBracket(of: remainingCode[call.range.upperBound...])
       let arguments = remainingCode[call.range.upperBound..<argumentsEnd]
