@@ -115,13 +115,6 @@ let package = Package(
         "ScenarioPlayer",
       ]),
     room(
-      "FaultyLayouts",
-      imports: [
-        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
-        "ScenarioFiles",
-        "ScenarioPlayer", "LayoutCatalog",
-      ]),
-    room(
       "ConformanceReports",
       imports: [
         "Wording", "Reports", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
@@ -193,7 +186,7 @@ let package = Package(
         "Wording", "Subprocesses", "CommandLineParsing", "Reports", "LayoutDescriptions", "Layouts",
         "ScenarioFiles",
         "ScenarioPlayer", "LayoutCatalog", "LayoutConformance", "ExternalLayouts",
-        "FaultyLayouts", "ConformanceReports", "LayoutExplorer", "BenchmarkHarness",
+        "ConformanceReports", "LayoutExplorer", "BenchmarkHarness",
         "CommandPrograms", "LayoutConformanceProgram", "LayoutWorkloads", "LayoutBenchmarking",
       ]),
     program("bench-counting", imports: ["LayoutAllocationCounting"]),
@@ -204,6 +197,15 @@ let package = Package(
         "BenchmarkHarness", "LayoutWorkloads",
       ]),
     program("bench-peers", imports: ["BenchmarkHarness", "PeerWorkloads"]),
+
+    // What several test targets share.
+    room(
+      "TamperedLayouts",
+      imports: [
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "ScenarioFiles",
+        "ScenarioPlayer", "LayoutCatalog",
+      ],
+      path: "Tests/Support/TamperedLayouts"),
 
     tests("WordingTests", imports: ["Wording"]),
     tests("SubprocessesTests", imports: ["Subprocesses"]),
@@ -227,7 +229,7 @@ let package = Package(
       "CollectionHostTests",
       imports: [
         "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost", "RandomNumbers",
-        "RandomCollections",
+        "RandomCollections", "TamperedLayouts",
       ]),
     tests(
       "LookupOracleTests",
@@ -256,7 +258,7 @@ let package = Package(
       imports: [
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
         "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "LayoutConformance",
-        "LayoutConformanceTesting", "ExternalLayouts",
+        "LayoutConformanceTesting", "ExternalLayouts", "TamperedLayouts",
       ]),
     tests(
       "BugReportTests",
@@ -275,9 +277,8 @@ let package = Package(
     tests(
       "FaultTests",
       imports: [
-        "LayoutDescriptions", "ScenarioFiles",
-        "ScenarioPlayer",
-        "LayoutConformance", "FaultyLayouts",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "ScenarioFiles",
+        "ScenarioPlayer", "LayoutCatalog", "LayoutConformance", "TamperedLayouts",
       ]),
     tests(
       "ConformanceReportsTests",
@@ -320,11 +321,11 @@ let package = Package(
     tests(
       "BenchTests",
       imports: [
-        "Reports", "Layouts", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
-        "LayoutConformance",
-        "ConformanceReports", "FaultyLayouts", "BenchmarkHarness", "CommandLineParsing",
+        "Reports", "CollectionLayout", "Layouts", "ScenarioFiles", "ScenarioPlayer",
+        "LayoutCatalog", "LayoutConformance",
+        "ConformanceReports", "BenchmarkHarness", "CommandLineParsing",
         "CommandPrograms", "LayoutConformanceProgram", "LayoutWorkloads", "LayoutBenchmarking",
-        "bench",
+        "TamperedLayouts", "bench",
       ]),
     tests(
       "ConformanceTests",

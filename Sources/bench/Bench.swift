@@ -33,7 +33,7 @@ enum Subcommands {
         try ConformanceSettings.startProgram($0, for: "bench check")
       }), CompareCommand(), DuetCommand(),
       LimitsCommand(), MergeCommand(), ReportCommand(), RenderCommand(), ExploreCommand(),
-      ExplainCommand(), InspectCommand(), FaultsCommand(), ValidateCommand(), ListCommand(),
+      ExplainCommand(), InspectCommand(), ValidateCommand(), ListCommand(),
       DoctorCommand(),
       SelftestCommand(), WorkerCommand(),
     ]

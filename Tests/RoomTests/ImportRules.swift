@@ -20,7 +20,7 @@ struct ImportRules {
       "FoundationBridge", "Layouts",
       "CollectionLayoutBench", "CollectionHost",
       "LookupOracle", "LayoutOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
-      "LayoutConformance", "ExternalLayouts", "FaultyLayouts",
+      "LayoutConformance", "ExternalLayouts",
       "ConformanceReports", "LayoutExplorer", "LayoutConformanceTesting", "CJemalloc",
       "CAllocationShim",
       "BenchmarkHarness", "CommandPrograms",

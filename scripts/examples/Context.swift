@@ -9,7 +9,6 @@ import Foundation
 @testable import CommandLineParsing
 @testable import CommandPrograms
 @testable import ConformanceReports
-@testable import FaultyLayouts
 @testable import LayoutConformance
 @testable import LayoutDescriptions
 @testable import LayoutExplorer
@@ -82,11 +81,6 @@ struct PreparedTurnedGrid<Base: PreparedArrangement>: PreparedWrappingArrangemen
 }
 struct Masonry: VisitingLayout {
   func makeLayout(for source: ScenarioSource) -> MasonryLayout { MasonryLayout { _ in 50 } }
-}
-struct ClosedEdgesMutation: QueryMutation {
-  func selectElements<Payload>(
-    from all: [LayoutAttributes<Payload>], in rect: Rect
-  ) -> [LayoutAttributes<Payload>] { all }
 }
 
 // Scenarios, and what plays them.

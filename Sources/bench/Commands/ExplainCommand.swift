@@ -2,7 +2,6 @@ import BenchmarkHarness
 import CommandLineParsing
 import CommandPrograms
 import ConformanceReports
-import FaultyLayouts
 import LayoutConformance
 import LayoutConformanceProgram
 import LayoutDescriptions
@@ -22,7 +21,7 @@ struct ExplainCommand: Subcommand {
     "explain", summary: "explain a rule, or list all rules",
     discussion:
       "With the id or name of a rule: its sentence, its purpose, its source, how it is checked, "
-      + "the planted faults that the rule must find, and the scenarios that test the rule. "
+      + "and the scenarios that test the rule. "
       + "Without a rule: a table of all rules.",
     options: [ConformCommand.scenarioFolder, formats],
     operands: Operands(
@@ -54,24 +53,11 @@ struct ExplainCommand: Subcommand {
   /// The description of one rule, wrapped to lines of at most `width` columns.
   private static func explanation(of rule: Rule, folder: String?, width: Int) -> String {
     var entries = RuleDocumentation.ruleProperties(rule)
-    if rule.reasonForNoMutant == nil { entries.append(("faults", faultsText(for: rule))) }
     entries.append(("evidence", scenariosText(for: rule, folder: folder)))
     let lines =
       [rule.title, ""] + wrapped(rule.sentence, width: max(width - 2, 20)).map { "  " + $0 } + [""]
       + HelpText.alignedEntries(entries.map { (name: $0.name, meaning: $0.text) }, width: width)
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// The names of the mutants (layouts with one planted mistake each) that the rule must find, as
-  /// text.
-  private static func faultsText(for rule: Rule) -> String {
-    let names = Mutant.all.filter { $0.expectedFailingRule == rule.id }.map(\.name)
-    if names.isEmpty {
-      return
-        "no fault is planted for this rule; \"bench faults\" shows whether the rule finds faults planted for other rules"
-    }
-    let countText = "\(names.count) \(names.count == 1 ? "fault" : "faults")"
-    return "\(countText): \(names.joined(separator: ", "))"
   }
 
   /// The ids of the scenarios that name the rule, as text.
