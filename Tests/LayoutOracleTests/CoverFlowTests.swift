@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import LayoutOracle
 import LookupOracle
@@ -9,7 +10,7 @@ struct CoverFlowTests {
   let perspective = -1 / (4.6777 * 180)
 
   /// Three covers in a view of 480 x 320. Their centers are at 240, 360 and 480.
-  func covers(at offset: Double) throws -> [OracleElement] {
+  func covers(at offset: Double) throws -> [PlacedElement] {
     try OracleCoverFlow().layout(
       [OracleSection(itemCount: 3)],
       in: OracleEnvironment(bounds: Rect(x: offset, y: 0, width: 480, height: 320))
@@ -55,7 +56,7 @@ struct CoverFlowTests {
     ]
     #expect(cover.isTransformed(by: expectedEntries))
     #expect(cover.zIndex == 1 && cover.maskingValue == 0 && cover.shouldRasterize == true)
-    let box = cover.boundingBox
+    let box = cover.naiveBoundingBox
     #expect((box.minX - 132).magnitude < 1e-9 && (box.width - 216).magnitude < 1e-9)
   }
 
@@ -117,7 +118,7 @@ struct CoverFlowTests {
     // by 40 and turned by 45 degrees, so its edges are at distances of 40 - `halfWidthAfterTurn`
     // and 40 + `halfWidthAfterTurn` from 480. The perspective divides these by w, which is greater
     // than 1 on the left and less than 1 on the right.
-    let box = layout.elements[2].boundingBox
+    let box = layout.elements[2].naiveBoundingBox
     let halfWidthAfterTurn = 90 * 0.5.squareRoot()
     let expectedMinX = 480 + (40 - halfWidthAfterTurn) / (1 - halfWidthAfterTurn * perspective)
     let expectedMaxX = 480 + (40 + halfWidthAfterTurn) / (1 + halfWidthAfterTurn * perspective)
@@ -146,7 +147,7 @@ struct CoverFlowTests {
     let entries = layout.elements.map { $0.transform.m34 }
     #expect((entries[0] + 1 / 467.77 * layout.elements[0].transform.m33).magnitude < 1e-9)
     #expect(entries[1] == 0)
-    #expect(layout.elements[1].boundingBox.isFinite)
+    #expect(layout.elements[1].naiveBoundingBox.isFinite)
   }
 
   @Test("bounds with a NaN are refused")

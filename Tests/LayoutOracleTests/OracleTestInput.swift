@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import LayoutOracle
 import LookupOracle
@@ -45,7 +46,7 @@ func layoutError(_ body: () throws -> OracleLayout) -> LayoutError? {
   }
 }
 
-extension OracleElement {
+extension PlacedElement {
   /// Whether the transform's entries are within 1e-9 of `numbers`, row by row.
   func isTransformed(by numbers: [Double]) -> Bool {
     zip(transform.matrixEntries, numbers).allSatisfy { ($0 - $1).magnitude <= 1e-9 }

@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import LayoutOracle
 import LookupOracle
@@ -10,7 +11,7 @@ struct SpacedFlowTests {
     OracleSection(sizes: sizes.map { Size(width: $0.0, height: $0.1) })
   }
 
-  func binderDecoration(of layout: OracleLayout, inSection section: Int = 0) -> OracleElement? {
+  func binderDecoration(of layout: OracleLayout, inSection section: Int = 0) -> PlacedElement? {
     layout.element(.decoration(.binder, ElementPath(section: section, item: 0)))
   }
 

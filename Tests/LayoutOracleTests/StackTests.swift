@@ -59,7 +59,7 @@ struct StackTests {
     stack.spread = 0
     stack.rotationBetweenItemsInDegrees = 45
     let layout = try stack.layout([OracleSection(itemCount: 3)], in: viewEnvironment(200, 200))
-    let boxes = layout.elements.map(\.boundingBox)
+    let boxes = layout.elements.map(\.naiveBoundingBox)
     #expect(boxes[0] == Rect(x: 50, y: 90, width: 100, height: 20))
     // An item of 100 x 20 that is turned by 45 degrees reaches (50 + 10) / sqrt(2) to each side of
     // its center.

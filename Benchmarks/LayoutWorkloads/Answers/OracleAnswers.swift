@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 import ScenarioPlayer
@@ -34,7 +35,7 @@ struct OracleAnswers {
   /// - Complexity: O(n) for n elements.
   init(_ layout: OracleLayout, storedElements: StoredElements? = nil) {
     self.init(
-      elements: layout.elements.map(\.placedElement), boxes: layout.elements.map(\.boundingBox),
+      elements: layout.elements, boxes: layout.elements.map(\.naiveBoundingBox),
       contentSize: layout.contentSize, storedElements: storedElements)
   }
 
@@ -53,9 +54,7 @@ struct OracleAnswers {
     ).compactMap(subject.element)
     self.init(
       elements: elements,
-      boxes: elements.map {
-        OracleElement($0.identity, frame: $0.frame, transform: $0.transform).boundingBox
-      }, contentSize: subject.contentSize)
+      boxes: elements.map(\.naiveBoundingBox), contentSize: subject.contentSize)
   }
 
   private init(

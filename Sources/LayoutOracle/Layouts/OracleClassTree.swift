@@ -51,16 +51,16 @@ package struct OracleClassTree: Hashable, Sendable {
         width: cellSize.width, height: cellSize.height)
     }
 
-    var cells: [[OracleElement]] = []
-    var connectors: [[OracleElement]] = []
+    var cells: [[PlacedElement]] = []
+    var connectors: [[PlacedElement]] = []
     for level in forest.levels {
-      var levelCells: [OracleElement] = []
-      var levelConnectors: [OracleElement] = []
+      var levelCells: [PlacedElement] = []
+      var levelConnectors: [PlacedElement] = []
       for node in level {
         let children = forest.children[node]
         let values = [CustomValue("children", .paths(children.map { forest.paths[$0] }))]
         levelCells.append(
-          OracleElement(.cell(forest.paths[node]), frame: frame(node), customValues: values))
+          PlacedElement(.cell(forest.paths[node]), frame: frame(node), customValues: values))
         guard let firstChild = children.first, let lastChild = children.last else { continue }
         // The connector extends from the parent's right edge to the children's left edge, and from
         // the top of the first child to the bottom of the last.
@@ -70,7 +70,7 @@ package struct OracleClassTree: Hashable, Sendable {
           x: connectorLeft, y: connectorTop, width: frame(firstChild).minX - connectorLeft,
           height: frame(lastChild).maxY - connectorTop)
         levelConnectors.append(
-          OracleElement(
+          PlacedElement(
             .supplementary(.connector, forest.paths[node]), frame: connector.standardized,
             zIndex: -1, customValues: values))
       }

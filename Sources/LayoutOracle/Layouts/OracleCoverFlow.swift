@@ -56,7 +56,7 @@ package struct OracleCoverFlow: Hashable, Sendable {
 
   /// Sets the transform, zIndex and custom values of a cell. `distance` is the distance of the
   /// cell's center from the middle of the view, positive if the cell is to the left of the middle.
-  private static func turnCover(_ element: inout OracleElement, distance: Double) {
+  private static func turnCover(_ element: inout PlacedElement, distance: Double) {
     let turnFraction = abs(distance / 100)
     let isLeftOfMiddle = distance > 0
     let sideSign = isLeftOfMiddle ? -1.0 : 1.0

@@ -42,14 +42,14 @@ extension OracleLayout {
     _ sections: [OracleSection],
     frame: (ElementIdentity, OracleSection) throws(LayoutError) -> Rect
   ) throws(LayoutError) {
-    var cells: [[OracleElement]] = []
+    var cells: [[PlacedElement]] = []
     var farCorner = Point.zero
     for (index, section) in sections.enumerated() {
-      var elements: [OracleElement] = []
+      var elements: [PlacedElement] = []
       for item in section.items {
         let identity = ElementIdentity.cell(ElementPath(section: index, item: item))
         let frame = try frame(identity, section)
-        elements.append(OracleElement(identity, frame: frame))
+        elements.append(PlacedElement(identity, frame: frame))
         farCorner.x = max(farCorner.x, frame.origin.x + frame.size.width)
         farCorner.y = max(farCorner.y, frame.origin.y + frame.size.height)
       }

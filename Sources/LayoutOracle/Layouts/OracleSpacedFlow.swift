@@ -40,7 +40,7 @@ package struct OracleSpacedFlow: Hashable, Sendable {
       sections, in: environment.storingAllElements, itemSize: Self.scaledSize)
     let contentCrossLength = flowResult.layout.contentSize[axis.cross]
 
-    var cells: [[OracleElement]] = sections.map { _ in [] }
+    var cells: [[PlacedElement]] = sections.map { _ in [] }
     var nonCellElements = cells
     for element in flowResult.layout.elements {
       if element.identity.category == .cell {
@@ -77,9 +77,9 @@ package struct OracleSpacedFlow: Hashable, Sendable {
 
   /// The decoration view behind a section's cells; nil if the section has no cells.
   private static func decoration(
-    behind cells: [OracleElement], of section: Int, headerLength: Double,
+    behind cells: [PlacedElement], of section: Int, headerLength: Double,
     contentCrossLength: Double, axis: Axis
-  ) -> OracleElement? {
+  ) -> PlacedElement? {
     guard var longestCell = cells.first else { return nil }
     // The cell that is longest along the scroll axis; of several such cells, the first.
     for cell in cells where cell.frame.size[axis] > longestCell.frame.size[axis] {
@@ -89,7 +89,7 @@ package struct OracleSpacedFlow: Hashable, Sendable {
       main: longestCell.frame.center[axis], cross: contentCrossLength / 2, axis: axis)
     let size = Size(
       main: longestCell.frame.size[axis] + headerLength, cross: contentCrossLength, axis: axis)
-    return OracleElement(
+    return PlacedElement(
       .decoration(.binder, ElementPath(section: section, item: 0)),
       frame: integralFrame(center: center, size: size), zIndex: -1)
   }

@@ -34,7 +34,7 @@ package struct OracleStack: Hashable, Sendable {
     // The angle is validated like a length, but its exact value is used, not the rounded one.
     _ = try ValidatedInput.metric(rotationBetweenItemsInDegrees, "angle")
 
-    var cells: [[OracleElement]] = sections.map { _ in [] }
+    var cells: [[PlacedElement]] = sections.map { _ in [] }
     for item in sections.first?.items ?? 0..<0 {
       let identity = ElementIdentity.cell(ElementPath(section: 0, item: item))
       let size = try ValidatedInput.size(itemSize, of: identity)
@@ -43,7 +43,7 @@ package struct OracleStack: Hashable, Sendable {
       let frame = Rect(
         x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
         height: size.height)
-      var element = OracleElement(identity, frame: frame, zIndex: -item)
+      var element = PlacedElement(identity, frame: frame, zIndex: -item)
       var matrix = OracleMatrix()
       matrix.rotateAboutZ(degrees: Double(item) * rotationBetweenItemsInDegrees)
       element.transform = matrix.transform

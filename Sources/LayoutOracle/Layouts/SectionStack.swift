@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
@@ -22,11 +23,11 @@ struct SectionStack {
   var mainPosition = 0.0
 
   private let view: ValidatedView
-  private var cells: [[OracleElement]] = []
+  private var cells: [[PlacedElement]] = []
 
   /// The number of cells that were added to the open section, whether they are stored or not.
   private var cellCount = 0
-  private var supplementaryElements: [[OracleElement]] = []
+  private var supplementaryElements: [[PlacedElement]] = []
   private var sectionStart = 0.0
 
   init(_ view: ValidatedView, axis: Axis) {
@@ -50,7 +51,7 @@ struct SectionStack {
     let path = ElementPath(section: section, item: cellCount)
     cellCount += 1
     if let stored = view.elementsToStore, !stored.contains(path, frame: frame) { return }
-    cells[section].append(OracleElement(.cell(path), frame: frame))
+    cells[section].append(PlacedElement(.cell(path), frame: frame))
   }
 
   /// Ends the open section: trailing inset, then footer (rule 12 of the flow specification). The
@@ -84,7 +85,7 @@ struct SectionStack {
       axis: axis)
     let path = ElementPath(section: section, item: 0)
     supplementaryElements[section].append(
-      OracleElement(.supplementary(kind, path), frame: frame, zIndex: zIndex))
+      PlacedElement(.supplementary(kind, path), frame: frame, zIndex: zIndex))
   }
 
   /// The layout of all added elements, with the content size (rule 15 of the flow specification).

@@ -15,16 +15,16 @@ package struct OracleStaircase: NaiveLayout {
 
   package func layout(_ input: OracleInput) throws(LayoutError) -> OracleLayout {
     let step = try ValidatedInput.metric(step, "step")
-    var cells: [[OracleElement]] = []
+    var cells: [[PlacedElement]] = []
     var y = 0.0
     var right = 0.0
     for (index, section) in input.sections.enumerated() {
-      var elements: [OracleElement] = []
+      var elements: [PlacedElement] = []
       var x = 0.0
       for item in section.items {
         let identity = ElementIdentity.cell(ElementPath(section: index, item: item))
         let size = try ValidatedInput.size(itemSize, of: identity)
-        elements.append(OracleElement(identity, frame: Rect(origin: Point(x: x, y: y), size: size)))
+        elements.append(PlacedElement(identity, frame: Rect(origin: Point(x: x, y: y), size: size)))
         right = max(right, x + size.width)
         x += step
         y += size.height

@@ -3,7 +3,7 @@ import LayoutDescriptions
 import LookupOracle
 
 /// The custom values of the built-in layouts, each nil if the element carries no such value.
-extension OracleElement {
+extension PlacedElement {
   private func value(_ name: String) -> CustomValue.Value? {
     customValues.first { $0.name == name }?.value
   }
