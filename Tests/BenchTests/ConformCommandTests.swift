@@ -79,7 +79,7 @@ import Testing
     #expect(conform(folder, "--scenario", "*/b") == 0)
     #expect(conform(folder, "--scenario", "list/*") == 1)
     #expect(transcript.remarks.contains("expected a scenario that matches \"list/*\", found none"))
-    #expect(transcript.remarks.hasSuffix("; see \"bench list scenarios\"\n"))
+    #expect(transcript.remarks.hasSuffix("; see \"bench explain scenarios\"\n"))
   }
 
   @Test("if a path or an id is given to the wrong option, the error names the right option")

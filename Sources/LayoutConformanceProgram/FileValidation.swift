@@ -5,6 +5,9 @@ import ScenarioFiles
 
 /// Checks scenario files, data files and folders of them, and collects the findings.
 struct FileValidation {
+  /// The layouts that scenarios may name, besides `any`.
+  private let layouts: [LayoutDescription]
+
   /// A scenario with more items than this is invalid.
   private let itemLimit: Int
 
@@ -15,7 +18,10 @@ struct FileValidation {
   private var scenarioFiles: Set<String> = []
   private var dataFiles: Set<String> = []
 
-  init(itemLimit: Int = ScenarioReader.standardItemLimit) { self.itemLimit = itemLimit }
+  init(layouts: [LayoutDescription], itemLimit: Int) {
+    self.layouts = layouts
+    self.itemLimit = itemLimit
+  }
 
   /// The numbers of files and findings, as one line.
   var summary: String {
@@ -34,14 +40,14 @@ struct FileValidation {
     guard let names = try? FileReading.entryNames(in: path) else {
       return addFinding(path, "cannot be read: reading the folder is not permitted")
     }
-    let isFamilyFolder = ScenarioFamily.families(of: LayoutDescription.builtInLayouts)
+    let isFamilyFolder = ScenarioFamily.families(of: layouts)
       .contains(ScenarioFamily(rawValue: Self.fileName(of: FileReading.absolutePath(path))))
     let files = names.filter { $0.hasSuffix(".csv") || (isFamilyFolder && $0.hasSuffix(".json")) }
     if !files.isEmpty {
       for file in files { validateFile(path.hasSuffix("/") ? path + file : "\(path)/\(file)") }
     } else {
       let result = ScenarioFolder.read(
-        path, layouts: LayoutDescription.builtInLayouts, rules: RuleBook.ids, itemLimit: itemLimit)
+        path, layouts: layouts, rules: RuleBook.ids, itemLimit: itemLimit)
       // Findings about duplicate titles are left out here. They are reported after all files have
       // been read.
       let duplicateTitleFindings = Set(ScenarioFolder.duplicateTitleFindings(in: result.scenarios))
@@ -72,7 +78,7 @@ struct FileValidation {
       scenarioFiles.insert(FileReading.absolutePath(path))
       let result = ScenarioReader.read(
         contentsOf: path, relativeTo: Self.scenarioFolder(of: path),
-        layouts: LayoutDescription.builtInLayouts,
+        layouts: layouts,
         rules: RuleBook.ids, itemLimit: itemLimit)
       findings += result.findings
       if let scenario = result.scenario { scenarios.append(scenario) }

@@ -1,16 +1,17 @@
 import BenchmarkHarness
+import LayoutConformance
 import LayoutWorkloads
 import ScenarioFiles
 import Testing
 
 @testable import bench
 
-@Suite struct ListCommandTests {
+@Suite struct ExplainListTests {
   private let transcript = ConsoleTranscript()
 
   private func list(_ arguments: String..., folder: String?) -> ExitCode {
     Bench.run(
-      ["list"] + arguments, subcommands: [ListCommand(packageFolder: folder)],
+      ["explain"] + arguments, subcommands: [ExplainCommand(packageFolder: folder)],
       console: transcript.console)
   }
 
@@ -20,7 +21,7 @@ import Testing
       "data": { "sections": [ { "items": 9 } ] }, "steps": [ { "do": "prepare" } ] }
     """
 
-  @Test("bench list prints every word that options accept, and the number of scenarios")
+  @Test("bench explain prints every word that options accept, and the number of scenarios")
   func listsAllWordsOfOptions() throws {
     let folder = try ScratchFolder(["Scenarios/grid/a.json": Self.scenario])
     #expect(list(folder: folder.path) == .pass)
@@ -31,18 +32,17 @@ import Testing
     ] {
       #expect(listedNames.contains(Substring(word)))
     }
-    #expect(lines.last == "scenarios: 1 (listed by \"bench list scenarios\")")
+    #expect(lines.last == "scenarios: 1 (listed by \"bench explain scenarios\")")
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
   @Test(
-    "\"bench list scenarios\" and \"bench list --scenarios\" both print the id and the title of each scenario"
+    "bench explain scenarios prints the id and the title of each scenario"
   )
   func listsScenarios() throws {
     let folder = try ScratchFolder(["Scenarios/grid/a.json": Self.scenario])
     #expect(list("scenarios", folder: folder.path) == .pass)
-    #expect(list("--scenarios", folder: folder.path) == .pass)
-    #expect(transcript.output == "grid/a  A title\ngrid/a  A title\n")
+    #expect(transcript.output == "grid/a  A title\n")
   }
 
   @Test(
@@ -75,10 +75,11 @@ import Testing
     #expect(transcript.output == "grid/a  A title\n")
     #expect(
       transcript.remarks
-        == "error: 1 finding in the scenarios; see \"bench validate \(folder.path)/Scenarios\"\n")
+        == "error: 1 finding in the scenarios; see \"bench conform --validate \(folder.path)/Scenarios\"\n"
+    )
   }
 
-  @Test("bench list scenarios is an error if the program is outside of the package")
+  @Test("bench explain scenarios is an error if the program is outside of the package")
   func reportsMissingPackage() {
     #expect(list("scenarios", folder: nil) == .failure)
     #expect(
@@ -87,15 +88,20 @@ import Testing
     #expect(transcript.output.hasSuffix("scenarios: none found\n"))
   }
 
-  @Test("an unknown operand is wrong usage, and the error suggests a command")
-  func refusesUnknownOperand() {
-    #expect(list("scenario", folder: nil) == .failure)
-    #expect(
-      transcript.remarks.hasPrefix(
-        "error: \"bench list\" does not accept the extra operand \"scenario\", "
-          + "did you mean \"bench list scenarios\"?\n"))
-    #expect(list("layouts", folder: nil) == .failure)
-    #expect(
-      transcript.remarks.contains("the extra operand \"layouts\", did you mean \"bench list\"?\n"))
+  @Test(
+    "each list is printed alone if it is named, and bench explain rules has a line for each rule")
+  func printsOneList() {
+    #expect(list("engines", folder: nil) == .pass)
+    #expect(transcript.output.hasPrefix("engines (--engine)\n  template "))
+    #expect(!transcript.output.contains("workloads"))
+    let transcriptOfRules = ConsoleTranscript()
+    let code = Bench.run(
+      ["explain", "rules"], subcommands: [ExplainCommand(packageFolder: nil)],
+      console: transcriptOfRules.console)
+    #expect(code == .pass)
+    let lines = transcriptOfRules.output.split(separator: "\n")
+    #expect(lines.count == RuleBook.rules.count + 1)
+    #expect(zip(lines.dropFirst(), RuleBook.rules).allSatisfy { $0.hasPrefix($1.title + "  ") })
+    #expect(lines.allSatisfy { $0.count <= 80 })
   }
 }

@@ -1,14 +1,16 @@
+import BenchmarkHarness
 import Foundation
 import Testing
 
 @testable import bench
 
-@Suite struct ValidateCommandTests {
+@Suite struct ConformValidateTests {
   private let transcript = ConsoleTranscript()
 
   private func validate(_ arguments: [String]) -> String {
     let code = Bench.run(
-      ["validate"] + arguments, subcommands: Subcommands.all, console: transcript.console)
+      ["conform", "--validate"] + arguments, subcommands: Subcommands.all,
+      console: transcript.console)
     #expect(transcript.remarks.isEmpty)
     #expect(code == (transcript.output.hasSuffix(": no findings\n") ? .pass : .failure))
     return transcript.output
@@ -48,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "bench validate accepts the folder of all scenarios, one of its subfolders, and the folder of data files"
+    "bench conform --validate accepts the folder of all scenarios, one of its subfolders, and the folder of data files"
   )
   func checksFolders() throws {
     let folder = try ScratchFolder([
@@ -58,12 +60,12 @@ import Testing
     #expect(validate([folder.path]) == "checked 2 scenarios: no findings\n")
     let transcriptOfSubfolder = ConsoleTranscript()
     _ = Bench.run(
-      ["validate", folder.path + "/grid/"], subcommands: Subcommands.all,
+      ["conform", "--validate", folder.path + "/grid/"], subcommands: Subcommands.all,
       console: transcriptOfSubfolder.console)
     #expect(transcriptOfSubfolder.output == "checked 1 scenario: no findings\n")
     let transcriptOfDataFolder = ConsoleTranscript()
     _ = Bench.run(
-      ["validate", folder.path + "/data"], subcommands: Subcommands.all,
+      ["conform", "--validate", folder.path + "/data"], subcommands: Subcommands.all,
       console: transcriptOfDataFolder.console)
     #expect(transcriptOfDataFolder.output.hasSuffix("checked 1 data file: 1 finding\n"))
   }
@@ -96,6 +98,21 @@ import Testing
         checked 4 data files: 2 findings
 
         """)
+  }
+
+  @Test("a missing file after --validate, and a file without it, are wrong usage")
+  func refusesMisplacedFiles() {
+    func run(_ arguments: String...) -> ExitCode {
+      Bench.run(["conform"] + arguments, subcommands: Subcommands.all, console: transcript.console)
+    }
+    #expect(run("--validate") == .failure)
+    #expect(
+      transcript.remarks.hasPrefix(
+        "error: expected FILE after \"bench conform --validate\", found none\n"))
+    #expect(run("flow") == .failure)
+    #expect(
+      transcript.remarks.contains(
+        "does not accept the extra operand \"flow\", did you mean \"--layout flow\"?"))
   }
 
   @Test("each unreadable file and each file of an unknown kind is one finding")

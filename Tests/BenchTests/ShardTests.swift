@@ -5,14 +5,14 @@ import Testing
 
 @testable import bench
 
-@Suite struct MergeCommandTests {
+@Suite struct ShardTests {
   private let transcript = ConsoleTranscript()
   private static let packagePath = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
   private func bench(_ arguments: [String]) -> ExitCode {
     Bench.run(
-      arguments, subcommands: [RunCommand(.bench(in: Self.packagePath)), MergeCommand()],
+      arguments, subcommands: [RunCommand(.bench(in: Self.packagePath)), ReportCommand()],
       console: transcript.console)
   }
 
@@ -41,13 +41,13 @@ import Testing
     let shardDocuments = try paths.map { try ResultDocument(path: $0) }
     #expect(shardDocuments.allSatisfy { !$0.results.isEmpty })
     let mergedPath = folder.path + "/all.json"
-    #expect(bench(["merge"] + paths + ["--format", "json=\(mergedPath)"]) == .pass)
+    #expect(bench(["report"] + paths + ["--format", "json=\(mergedPath)"]) == .pass)
     let ids = Set(try ResultDocument(path: mergedPath).results.map(\.identity))
     #expect(ids.count == shardDocuments.reduce(0) { $0 + $1.results.count })
     // The grid is measured on one data set and the list on two. Each of these 3 combinations is
     // measured in 2 engines at 2 sizes.
     #expect(ids.count == 3 * 2 * 2)
-    #expect(bench(["merge", paths[0], paths[2]]) == .limitsMismatch)
+    #expect(bench(["report", paths[0], paths[2]]) == .limitsMismatch)
     #expect(transcript.remarks.contains("found none for 2/3"))
   }
 

@@ -4,12 +4,12 @@ import Testing
 
 @testable import bench
 
-@Suite struct InspectCommandTests {
+@Suite struct RenderTextTests {
   private let transcript = ConsoleTranscript()
 
-  private func inspect(_ arguments: String...) -> ExitCode {
+  private func render(_ arguments: String...) -> ExitCode {
     Bench.run(
-      ["inspect"] + arguments, subcommands: Subcommands.all, console: transcript.console)
+      ["render", "--text"] + arguments, subcommands: Subcommands.all, console: transcript.console)
   }
 
   private func folderWithScenario(digest: String = String(repeating: "0", count: 64)) throws
@@ -33,11 +33,13 @@ import Testing
 
     """
 
-  @Test("bench inspect prints the answer to the last query, or all elements if no query was played")
+  @Test(
+    "bench render --text prints the answer to the last query, or all elements if no query was played"
+  )
   func printsElements() throws {
     let folder = try folderWithScenario()
     let file = folder.path + "/list/a.json"
-    #expect(inspect(file, "--step", "1") == .pass)
+    #expect(render(file, "--step", "1") == .pass)
     #expect(
       transcript.output
         == Self.dumpOfTwoRows
@@ -45,18 +47,19 @@ import Testing
     #expect(transcript.remarks.isEmpty)
   }
 
-  @Test("the digest that bench inspect prints is valid as the expected digest in a scenario")
+  @Test("the digest that bench render --text prints is valid as the expected digest in a scenario")
   func printsDigest() throws {
     let folderWithWrongDigest = try folderWithScenario()
     #expect(
-      inspect(folderWithWrongDigest.path + "/list/a.json", "--digest", "--engine", "lazy") == .pass)
+      render(folderWithWrongDigest.path + "/list/a.json", "--digest", "--engine", "lazy") == .pass)
     #expect(transcript.remarks.contains("the scenario fails on lazy: see \"bench conform"))
     let digest = transcript.output.trimmingCharacters(in: .whitespacesAndNewlines)
     #expect(digest.count == 64)
     let folderWithCorrectDigest = try folderWithScenario(digest: digest)
     let secondTranscript = ConsoleTranscript()
     let code = Bench.run(
-      ["inspect", folderWithCorrectDigest.path + "/list/a.json"], subcommands: Subcommands.all,
+      ["render", "--text", folderWithCorrectDigest.path + "/list/a.json"],
+      subcommands: Subcommands.all,
       console: secondTranscript.console)
     #expect(code == .pass && secondTranscript.remarks.isEmpty)
     #expect(secondTranscript.output == Self.dumpOfTwoRows)
@@ -66,12 +69,25 @@ import Testing
   func refusesInvalidArguments() throws {
     let folder = try folderWithScenario()
     let path = folder.path + "/list/a.json"
-    #expect(inspect(path, "--step", "3") == .failure)
+    #expect(render(path, "--step", "3") == .failure)
     #expect(transcript.remarks.contains("expected a number of steps of at most 2"))
-    #expect(inspect(path, "--engine", "lazy,eager") == .failure)
+    #expect(render(path, "--engine", "lazy,eager") == .failure)
     #expect(transcript.remarks.contains("expected one word"))
-    #expect(inspect("/nonexistent.json") == .failure)
+    #expect(render("/nonexistent.json") == .failure)
     #expect(transcript.remarks.contains("/nonexistent.json"))
     #expect(transcript.output.isEmpty)
+  }
+
+  @Test("options of pictures are refused with --text, and --step without it")
+  func refusesOptionsOfPictures() {
+    #expect(render("a.json", "--svg", "a.svg") == .failure)
+    #expect(
+      transcript.remarks.hasPrefix("error: expected no \"--svg\" with \"--text\"\nsee "))
+    let transcriptOfPicture = ConsoleTranscript()
+    let code = Bench.run(
+      ["render", "a.json", "--step", "1"], subcommands: Subcommands.all,
+      console: transcriptOfPicture.console)
+    #expect(code == .failure)
+    #expect(transcriptOfPicture.remarks.contains("expected no \"--step\" without \"--text\""))
   }
 }
