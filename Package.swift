@@ -79,7 +79,7 @@ let package = Package(
     room(
       "LookupOracle", imports: ["LayoutGeometry", "CollectionLayout", "LayoutDescriptions"]),
     room(
-      "LayoutOracle",
+      "NaiveLayouts",
       imports: ["LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "LookupOracle"]),
     room(
       "ScenarioFiles",
@@ -97,7 +97,7 @@ let package = Package(
       "LayoutCatalog",
       imports: [
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "LookupOracle",
-        "LayoutOracle",
+        "NaiveLayouts",
         "ScenarioFiles", "ScenarioPlayer",
       ]),
     room(
@@ -235,9 +235,9 @@ let package = Package(
       "LookupOracleTests",
       imports: ["CollectionLayout", "LookupOracle"]),
     tests(
-      "LayoutOracleTests",
+      "NaiveLayoutsTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "LookupOracle", "LayoutOracle",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "LookupOracle", "NaiveLayouts",
       ]),
     tests(
       "ScenarioFilesTests",
@@ -299,7 +299,7 @@ let package = Package(
       imports: [
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
         "LookupOracle",
-        "LayoutOracle", "ScenarioFiles", "LayoutCatalog", "BenchmarkHarness",
+        "NaiveLayouts", "ScenarioFiles", "LayoutCatalog", "BenchmarkHarness",
         "LayoutWorkloads",
       ]),
     tests(
@@ -338,7 +338,7 @@ let package = Package(
       imports: [
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
         "LookupOracle",
-        "LayoutOracle", "RandomNumbers", "RandomCollections", "ScenarioFiles", "ScenarioPlayer",
+        "NaiveLayouts", "RandomNumbers", "RandomCollections", "ScenarioFiles", "ScenarioPlayer",
         "LayoutCatalog",
       ]),
     tests(

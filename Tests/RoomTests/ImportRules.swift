@@ -19,7 +19,7 @@ struct ImportRules {
       "RectIndex",
       "FoundationBridge", "Layouts",
       "CollectionLayoutBench", "CollectionHost",
-      "LookupOracle", "LayoutOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
+      "LookupOracle", "NaiveLayouts", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
       "LayoutConformance", "ExternalLayouts",
       "ConformanceReports", "LayoutExplorer", "LayoutConformanceTesting", "CJemalloc",
       "CAllocationShim",
@@ -45,7 +45,7 @@ struct ImportRules {
       "CollectionHost": ["LayoutGeometry", "CollectionLayout"],
       "LookupOracle": ["LayoutGeometry", "CollectionLayout", "LayoutDescriptions"],
       // If the oracle shared code with the layouts that it judges, it would have the same mistakes.
-      "LayoutOracle": [
+      "NaiveLayouts": [
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "LookupOracle",
       ],
       "ScenarioFiles": [

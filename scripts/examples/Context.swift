@@ -12,7 +12,7 @@ import Foundation
 @testable import LayoutConformance
 @testable import LayoutDescriptions
 @testable import LayoutExplorer
-@testable import LayoutOracle
+@testable import NaiveLayouts
 @testable import LayoutWorkloads
 @testable import Layouts
 @testable import RandomNumbers

@@ -8,8 +8,8 @@ import ScenarioPlayer
 /// those that some queries and lookups return.
 ///
 ///     let expected = OracleAnswers(
-///       try OracleGrid().layout(
-///         [OracleSection(itemCount: 40)], in: OracleEnvironment(bounds: viewport)))
+///       try NaiveGrid().layout(
+///         [NaiveSection(itemCount: 40)], in: NaiveEnvironment(bounds: viewport)))
 ///     expected.cell(at: ElementPath(section: 0, item: 4)).frame.minY  // 44
 ///     let visible = expected.elements(in: viewport)
 ///
