@@ -79,7 +79,7 @@ let package = Package(
     module(
       "LookupOracle", imports: ["LayoutGeometry", "CollectionLayout", "LayoutDescriptions"]),
     module(
-      "LayoutOracle",
+      "NaiveLayouts",
       imports: ["LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "LookupOracle"]),
     module(
       "ScenarioFiles",
@@ -97,7 +97,7 @@ let package = Package(
       "LayoutCatalog",
       imports: [
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "LookupOracle",
-        "LayoutOracle",
+        "NaiveLayouts",
         "ScenarioFiles", "ScenarioPlayer",
       ]),
     module(
@@ -113,13 +113,6 @@ let package = Package(
         "Wording", "Subprocesses", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
         "ScenarioFiles",
         "ScenarioPlayer",
-      ]),
-    module(
-      "FaultyLayouts",
-      imports: [
-        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
-        "ScenarioFiles",
-        "ScenarioPlayer", "LayoutCatalog",
       ]),
     module(
       "ConformanceReports",
@@ -193,7 +186,7 @@ let package = Package(
         "Wording", "Subprocesses", "CommandLineParsing", "Reports", "LayoutDescriptions", "Layouts",
         "ScenarioFiles",
         "ScenarioPlayer", "LayoutCatalog", "LayoutConformance", "ExternalLayouts",
-        "FaultyLayouts", "ConformanceReports", "LayoutExplorer", "BenchmarkHarness",
+        "ConformanceReports", "LayoutExplorer", "BenchmarkHarness",
         "CommandPrograms", "LayoutConformanceProgram", "LayoutWorkloads", "LayoutBenchmarking",
       ]),
     program("bench-counting", imports: ["LayoutAllocationCounting"]),
@@ -204,6 +197,15 @@ let package = Package(
         "BenchmarkHarness", "LayoutWorkloads",
       ]),
     program("bench-peers", imports: ["BenchmarkHarness", "PeerWorkloads"]),
+
+    // What several test targets share.
+    module(
+      "TamperedLayouts",
+      imports: [
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "ScenarioFiles",
+        "ScenarioPlayer", "LayoutCatalog",
+      ],
+      path: "Tests/Support/TamperedLayouts"),
 
     tests("WordingTests", imports: ["Wording"]),
     tests("SubprocessesTests", imports: ["Subprocesses"]),
@@ -227,15 +229,15 @@ let package = Package(
       "CollectionHostTests",
       imports: [
         "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost", "RandomNumbers",
-        "RandomCollections",
+        "RandomCollections", "TamperedLayouts",
       ]),
     tests(
       "LookupOracleTests",
       imports: ["CollectionLayout", "LookupOracle"]),
     tests(
-      "LayoutOracleTests",
+      "NaiveLayoutsTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "LookupOracle", "LayoutOracle",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "LookupOracle", "NaiveLayouts",
       ]),
     tests(
       "ScenarioFilesTests",
@@ -257,6 +259,7 @@ let package = Package(
         "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
         "RandomCollections", "Layouts", "CollectionHost", "ScenarioFiles", "ScenarioPlayer",
         "LayoutCatalog", "LayoutConformance", "LayoutConformanceTesting", "ExternalLayouts",
+        "TamperedLayouts",
       ],
       exclude: ["Running/Seeds.expected"]),
     tests(
@@ -276,9 +279,8 @@ let package = Package(
     tests(
       "FaultTests",
       imports: [
-        "LayoutDescriptions", "ScenarioFiles",
-        "ScenarioPlayer",
-        "LayoutConformance", "FaultyLayouts",
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "ScenarioFiles",
+        "ScenarioPlayer", "LayoutCatalog", "LayoutConformance", "TamperedLayouts",
       ]),
     tests(
       "ConformanceReportsTests",
@@ -299,7 +301,7 @@ let package = Package(
       imports: [
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
         "LookupOracle",
-        "LayoutOracle", "ScenarioFiles", "LayoutCatalog", "BenchmarkHarness",
+        "NaiveLayouts", "ScenarioFiles", "LayoutCatalog", "BenchmarkHarness",
         "LayoutWorkloads",
       ]),
     tests(
@@ -321,11 +323,11 @@ let package = Package(
     tests(
       "BenchTests",
       imports: [
-        "Reports", "Layouts", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
-        "LayoutConformance",
-        "ConformanceReports", "FaultyLayouts", "BenchmarkHarness", "CommandLineParsing",
+        "Reports", "CollectionLayout", "Layouts", "ScenarioFiles", "ScenarioPlayer",
+        "LayoutCatalog", "LayoutConformance",
+        "ConformanceReports", "BenchmarkHarness", "CommandLineParsing",
         "CommandPrograms", "LayoutConformanceProgram", "LayoutWorkloads", "LayoutBenchmarking",
-        "bench",
+        "TamperedLayouts", "bench",
       ]),
     tests(
       "ConformanceTests",
@@ -338,7 +340,7 @@ let package = Package(
       imports: [
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
         "LookupOracle",
-        "LayoutOracle", "RandomNumbers", "RandomCollections", "ScenarioFiles", "ScenarioPlayer",
+        "NaiveLayouts", "RandomNumbers", "RandomCollections", "ScenarioFiles", "ScenarioPlayer",
         "LayoutCatalog",
       ]),
     tests(

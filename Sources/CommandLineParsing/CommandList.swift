@@ -15,14 +15,21 @@ package struct CommandList<Command> {
   private let program: String
   private let summary: String
   private let commands: [(syntax: CommandSyntax, command: Command)]
+  private let mainCommandCount: Int
+  private let newFormsOfRenamedCommands: [String: String]
 
-  /// Creates the list of commands. `syntax` returns the syntax of each command.
+  /// Creates the list of commands. `syntax` returns the syntax of each command. The help shows the
+  /// first `mainCommandCount` commands apart from the others. `renamed` has, for each name that a
+  /// command had in an earlier version, the command line that replaces it.
   package init(
-    program: String, summary: String, commands: [Command], syntax: (Command) -> CommandSyntax
+    program: String, summary: String, commands: [Command], mainCommandCount: Int = 0,
+    renamed newForms: [String: String] = [:], syntax: (Command) -> CommandSyntax
   ) {
     self.program = program
     self.summary = summary
     self.commands = commands.map { (syntax($0), $0) }
+    self.mainCommandCount = mainCommandCount
+    newFormsOfRenamedCommands = newForms
   }
 
   /// Selects the command that `arguments`, the words after the program's name, request.
@@ -59,6 +66,9 @@ package struct CommandList<Command> {
     syntax: CommandSyntax, command: Command
   ) {
     guard let foundCommand = commands.first(where: { $0.syntax.name == name }) else {
+      if let newForm = newFormsOfRenamedCommands[name] {
+        throw UsageError(command: program, .renamedCommand(name, newForm: newForm))
+      }
       throw UsageError(
         command: program,
         .unknownCommand(
@@ -92,6 +102,13 @@ package struct CommandList<Command> {
         (name: "help COMMAND", meaning: "show the options of a command"),
         (name: "--version", meaning: "show the version"),
       ], width: width)
+    if mainCommandCount > 0, entries.count > mainCommandCount,
+      let firstOther = lines.firstIndex(where: {
+        $0.hasPrefix("  \(entries[mainCommandCount].name) ")
+      })
+    {
+      lines.insert("", at: firstOther)
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -10,7 +10,7 @@ extension CommandSyntax {
 
   /// A suggestion for the unexpected operand `word`, such as `--layout flow` for `flow`: the option
   /// whose name the user probably left out. Nil if there is no suggestion.
-  func optionText(suggestedForOperand word: String) -> String? {
+  package func optionText(suggestedForOperand word: String) -> String? {
     if let text = optionText(acceptingValue: word) { return text }
     let isFile = word.hasSuffix(".json") || word.hasSuffix(".csv")
     guard isFile || word.contains("/") else { return nil }

@@ -2,7 +2,7 @@ extension Option where Value == [String] {
   /// An option whose value is a list of words, separated by commas. Each word must be contained in
   /// `legal`. If the option is repeated, the lists are joined without duplicates.
   ///
-  /// - Parameter command: A command that prints the legal words, such as `bench list`. An error
+  /// - Parameter command: A command that prints the legal words, such as `bench explain`. An error
   ///   message about an unknown word refers to this command if there are too many legal words to
   ///   list.
   package static func words(

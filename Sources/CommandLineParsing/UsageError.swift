@@ -10,11 +10,16 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     /// The first word is not a command. `intended` is what the user probably meant; if it is nil,
     /// the message suggests the most similar legal word.
     case unknownCommand(String, legal: [String], intended: String? = nil)
+    /// The first word is the name that a command had in an earlier version. `newForm` is the command
+    /// line that replaces it.
+    case renamedCommand(String, newForm: String)
     /// The first operand, such as the shell in `bench completions SHELL`, is not a legal word.
     case unknownFirstOperand(String, legal: [String])
     /// The command has no option with the given name. `intended` is what the user probably meant;
     /// if it is nil, the message suggests the most similar legal word.
     case unknownOption(String, legal: [String], intended: String? = nil)
+    /// An option was given that makes no sense `context`, such as `with "--text"`.
+    case unsuitableOption(String, String)
     /// An option is not followed by a value.
     case missingValue(option: String, valueName: String)
     /// A flag, which takes no value, was given with a value, as in `--quiet=yes`.
@@ -51,6 +56,8 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
       Self.message(
         "\(quoted(command)) has no command \(quoted(found))", about: found, intended: intended,
         legal: legal)
+    case .renamedCommand(let found, let newForm):
+      "\(quoted("\(command) \(found)")) is now \(quoted(newForm))"
     case .unknownFirstOperand(let found, let legal):
       Suggestion.message(
         "\(quoted(command)) has no action \(quoted(found))", suggestingWordFor: found, among: legal)
@@ -58,6 +65,8 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
       Self.message(
         "\(quoted(command)) has no option \(quoted(found))", about: found, intended: intended,
         legal: legal)
+    case .unsuitableOption(let option, let context):
+      "expected no \(quoted(option)) \(context)"
     case .missingValue(let option, let valueName):
       "expected \(valueName) after \(quoted(option)), found none"
     case .unexpectedValue(let found, let flag):

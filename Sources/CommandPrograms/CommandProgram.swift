@@ -16,15 +16,23 @@ package struct CommandProgram {
   /// The name of the subcommand to run if the command line names none; nil if the command line must
   /// name a subcommand.
   private let defaultSubcommand: String?
+  private let mainCommandCount: Int
+  private let newFormsOfRenamedCommands: [String: String]
 
-  /// Creates a program. Its help and its usage errors show `name` as the program's name.
+  /// Creates a program. Its help and its usage errors show `name` as the program's name. The help
+  /// shows the first `mainCommandCount` subcommands apart from the others. `renamed` has, for each
+  /// name that a subcommand had in an earlier version, the command line that replaces it.
   package init(
-    _ name: String, summary: String, subcommands: [any Subcommand], defaultSubcommand: String? = nil
+    _ name: String, summary: String, subcommands: [any Subcommand],
+    defaultSubcommand: String? = nil, mainCommandCount: Int = 0,
+    renamed newForms: [String: String] = [:]
   ) {
     self.name = name
     self.summary = summary
     self.subcommands = subcommands
     self.defaultSubcommand = defaultSubcommand
+    self.mainCommandCount = mainCommandCount
+    newFormsOfRenamedCommands = newForms
   }
 
   /// Runs `arguments`, by default the command line of this process without the program's name, and
@@ -80,7 +88,8 @@ package struct CommandProgram {
 
   private func parseAndRun(_ arguments: [String], console: Console) -> ExitCode {
     let commandList = CommandList(
-      program: name, summary: summary, commands: subcommands, syntax: \.syntax)
+      program: name, summary: summary, commands: subcommands, mainCommandCount: mainCommandCount,
+      renamed: newFormsOfRenamedCommands, syntax: \.syntax)
     if arguments == ["--version"] {
       console.print("\(name) \(ProjectVersion.current)\n")
       return .pass

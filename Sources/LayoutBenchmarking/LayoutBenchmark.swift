@@ -12,7 +12,7 @@ import ScenarioPlayer
 /// The default subcommand, `run`, measures the layout. `check` compares exact counts of work and of
 /// allocations with the limits in `Benchmarks/Limits` of the user's package, and `limits` creates
 /// and changes these limits. `check --measure growth` needs no limits: it judges how the costs of
-/// `prepare`, of a query and of a lookup grow with the number of items. `compare` compares two results. `duet` compares the times of two
+/// `prepare`, of a query and of a lookup grow with the number of items. `check --against` compares with an earlier result. `duet` compares the times of two
 /// builds, or of the user's layout and layouts of this package, by running them alternately.
 ///
 /// To check the layout, the answers of its queries are compared with its lookups of single
@@ -46,7 +46,8 @@ public struct LayoutBenchmark {
       name, summary: "speed of the layout \(implementation.name)",
       subcommands: [
         RunCommand(program), CheckCommand(program), LimitsCommand(program),
-        CompareCommand(program), DuetCommand(program), WorkerCommand(program),
-      ], defaultSubcommand: "run")
+        DuetCommand(program), WorkerCommand(program),
+      ], defaultSubcommand: "run",
+      renamed: ["compare": "\(name) check --against FILE --results FILE"])
   }
 }

@@ -1,9 +1,9 @@
 import CollectionLayout
 import LayoutDescriptions
 import LayoutGeometry
-import LayoutOracle
 import Layouts
 import LookupOracle
+import NaiveLayouts
 import ScenarioPlayer
 
 /// The catalog of the layouts of this package. Each layout runs in every engine, and has a naive
@@ -31,7 +31,7 @@ public struct BuiltInLayouts: ReferenceCatalog {
     _ source: ScenarioSource
   ) -> Point? {
     try? Self.entry(of: specification)?.makeNaiveLayout(specification).targetContentOffset(
-      forProposed: proposed, on: layout, in: source.oracleInput.environment)
+      forProposed: proposed, on: layout, in: source.naiveInput.environment)
   }
 
   /// The catalog entry of the layout that `specification` names; nil if there is none.
@@ -58,7 +58,7 @@ extension LayoutSpecification {
     _ source: ScenarioSource, storing storedElements: StoredElements? = nil
   ) throws(LayoutError) -> OracleLayout? {
     guard let entry = BuiltInLayouts.entry(of: self) else { return nil }
-    var input = source.oracleInput
+    var input = source.naiveInput
     input.environment.elementsToStore = storedElements
     try input.environment.validateMetrics()
     return try entry.makeNaiveLayout(self).layout(input)

@@ -1,6 +1,6 @@
 import LayoutDescriptions
-import LayoutOracle
 import Layouts
+import NaiveLayouts
 import ScenarioPlayer
 
 /// One layout of the catalog: its description, the arrangement that the engines run, and a naive

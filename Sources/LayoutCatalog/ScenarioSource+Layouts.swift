@@ -1,6 +1,6 @@
 import LayoutGeometry
-import LayoutOracle
 import Layouts
+import NaiveLayouts
 import ScenarioFiles
 import ScenarioPlayer
 
@@ -14,10 +14,10 @@ extension ScenarioSource: LayoutDataSource {
 
 /// Copies the data of a scenario into the input of the naive layouts.
 extension ScenarioSource {
-  var oracleInput: OracleInput {
-    OracleInput(
+  var naiveInput: NaiveInput {
+    NaiveInput(
       data.sections.map { section in
-        var oracleSection = OracleSection(itemCount: section.count)
+        var oracleSection = NaiveSection(itemCount: section.count)
         oracleSection.sizes = section.sizes
         oracleSection.frames = section.frames
         oracleSection.header = section.header
@@ -29,6 +29,6 @@ extension ScenarioSource {
         return oracleSection
       },
       parents: data.tree?.parents ?? [],
-      in: OracleEnvironment(bounds: bounds, contentInset: contentInset, scale: scale))
+      in: NaiveEnvironment(bounds: bounds, contentInset: contentInset, scale: scale))
   }
 }

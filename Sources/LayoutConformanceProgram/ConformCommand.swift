@@ -21,10 +21,10 @@ package struct ConformCommand: Subcommand {
   static let rules = Option.words(
     "rule", of: RuleBook.idsAndNames,
     help: "the rules to check, each by its id or name; all if left out",
-    listedBy: "bench list")
+    listedBy: "bench explain rules")
   static let skippedRules = Option.words(
     "skip", of: RuleBook.idsAndNames, help: "the rules not to check, each by its id or name",
-    listedBy: "bench list")
+    listedBy: "bench explain rules")
   static let randomScenarioCount = Option.number(
     "worlds",
     help:
@@ -75,6 +75,9 @@ package struct ConformCommand: Subcommand {
     "with-scale-family",
     help: "also play the scenarios with a million items on the programs of --exec")
 
+  static let validates = Flag(
+    "validate", help: "only check the format of the files that follow, and play nothing")
+
   static let printsAnswers = Flag(
     "answers", help: "print the layouts' answers in random scenarios, without checking rules")
 
@@ -94,6 +97,8 @@ package struct ConformCommand: Subcommand {
         + "A failure is shown with its position, the rule, the difference between the expected and the found "
         + "answer, and the command that replays it. "
         + "The exit code is 8 if an engine fails in the selected profile, and 1 if a scenario or an expectation is invalid. "
+        + "With --validate, only the findings in the files are printed, in the format of a compiler, beginning with file:line:column. "
+        + "The folder of a scenario is its family, and the folder above the family is the scenario folder, of which all families are checked. "
         + "If the run stops early, because time is up or after Ctrl-C, rules that are not completely checked are reported as unclear, and the report states no conformance level.",
       options: settings.options + [
         settings.layoutOption, Self.rules, Self.skippedRules, Self.profile, SharedOptions.scenarios,
@@ -106,11 +111,23 @@ package struct ConformCommand: Subcommand {
       ],
       flags: [
         Self.failsIfFeatureUnseen, Self.failsIfInconclusive, Self.playsLargeScenariosExternally,
-        SharedOptions.stepSummary, SharedOptions.quiet, Self.printsAnswers,
-      ], suggestedFor: ["test", "conformance", "verify"])
+        SharedOptions.stepSummary, SharedOptions.quiet, Self.printsAnswers, Self.validates,
+      ],
+      operands: Operands(
+        "FILE",
+        help:
+          "with --validate: a scenario (.json), a file of sizes or classes (.csv), or a folder of them",
+        count: 0...Int.max, use: .read),
+      suggestedFor: ["test", "conformance", "verify"])
   }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    if arguments[Self.validates] { return try validateFiles(arguments, console: console) }
+    if let operand = arguments.operands.first {
+      throw UsageError(
+        command: settings.command.joined(separator: " "),
+        .unexpectedOperand(operand, intended: syntax.optionText(suggestedForOperand: operand)))
+    }
     let budget = TimeBudget(seconds: arguments[SharedOptions.budget].map { Double($0) })
     let outputs = try ConformanceOutputs(arguments, console: console)
     let plan = try ConformancePlan(arguments, settings)
@@ -187,6 +204,23 @@ package struct ConformCommand: Subcommand {
     }
     progressBar.clear()
     return try shrinkAndReport(reports, plan, outputs, arguments, console)
+  }
+
+  /// Checks the files and folders that the operands name, and prints the findings.
+  private func validateFiles(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    guard !arguments.operands.isEmpty else {
+      throw UsageError(
+        command: settings.command.joined(separator: " ") + " --validate",
+        .missingOperand(valueName: "FILE"))
+    }
+    var validation = FileValidation(
+      layouts: settings.layouts,
+      itemLimit: ScenarioReader.itemLimit(arguments[SharedOptions.maximumItems]))
+    for path in arguments.operands { validation.validate(path) }
+    validation.checkDuplicateTitles()
+    for finding in validation.findings { console.print("\(finding)\n") }
+    console.print(validation.summary + "\n")
+    return validation.findings.isEmpty ? .pass : .failure
   }
 
   /// At most this many threads play generated scenarios, because each thread needs memory for its

@@ -223,7 +223,7 @@ package enum ConformError: Error, CustomStringConvertible {
   /// file or a folder, and otherwise the command that lists the ids.
   private static func hint(about patterns: [String]) -> String {
     guard let path = patterns.first(where: FileReading.exists) else {
-      return "see \"bench list scenarios\""
+      return "see \"bench explain scenarios\""
     }
     return FileReading.isFolder(path)
       ? "\(quoted(path, limit: 4096)) is a folder: did you mean \"--scenarios DIR\"?"

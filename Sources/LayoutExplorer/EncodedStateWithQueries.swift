@@ -1,5 +1,6 @@
 import CollectionLayout
 import ConformanceReports
+import LayoutDescriptions
 import ScenarioFiles
 import ScenarioPlayer
 import Wording

@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 
 /// All elements of a layout in a plain array, and the content size.
@@ -7,7 +8,7 @@ public struct OracleLayout: Hashable, Sendable {
   package static let coordinateLimit = 1_099_511_627_776.0
 
   /// All elements, in canonical order.
-  public let elements: [OracleElement]
+  public let elements: [PlacedElement]
 
   /// The content size, never negative.
   public let contentSize: Size
@@ -19,9 +20,9 @@ public struct OracleLayout: Hashable, Sendable {
   /// - Throws: `coordinateOutOfRange` for the first element with an edge beyond 2^40 points. If
   ///   only the content size exceeds 2^40 points, the error names the last element.
   package init(
-    cells: [[OracleElement]], others: [[OracleElement]], contentSize: Size
+    cells: [[PlacedElement]], others: [[PlacedElement]], contentSize: Size
   ) throws(LayoutError) {
-    var elements: [OracleElement] = []
+    var elements: [PlacedElement] = []
     for section in cells.indices {
       elements += cells[section]
       elements += others[section].sorted { left, right in
@@ -56,7 +57,7 @@ public struct OracleLayout: Hashable, Sendable {
 
   /// A copy of this layout in which `change` is applied to every cell. `change` must not change
   /// frames.
-  package func changingCells(_ change: (inout OracleElement) -> Void) -> OracleLayout {
+  package func changingCells(_ change: (inout PlacedElement) -> Void) -> OracleLayout {
     var elements = elements
     for index in elements.indices where elements[index].identity.category == .cell {
       change(&elements[index])
@@ -64,7 +65,7 @@ public struct OracleLayout: Hashable, Sendable {
     return OracleLayout(unchecked: elements, contentSize: contentSize)
   }
 
-  private init(unchecked elements: [OracleElement], contentSize: Size) {
+  private init(unchecked elements: [PlacedElement], contentSize: Size) {
     self.elements = elements
     self.contentSize = contentSize
   }
@@ -72,18 +73,18 @@ public struct OracleLayout: Hashable, Sendable {
   /// The elements whose bounding boxes hit `rect`, in canonical order.
   ///
   /// - Complexity: O(n).
-  public func elements(in rect: Rect) -> [OracleElement] {
+  public func elements(in rect: Rect) -> [PlacedElement] {
     // Reads the elements through a buffer pointer. Access through the array would copy each
     // element, which is large, to compute its bounding box.
     elements.withUnsafeBufferPointer { all in
-      all.indices.filter { oracleIntersects(all[$0].boundingBox, rect) }.map { all[$0] }
+      all.indices.filter { oracleIntersects(all[$0].naiveBoundingBox, rect) }.map { all[$0] }
     }
   }
 
   /// The element with this identity; nil if there is none.
   ///
   /// - Complexity: O(n).
-  public func element(_ identity: ElementIdentity) -> OracleElement? {
+  public func element(_ identity: ElementIdentity) -> PlacedElement? {
     elements.withUnsafeBufferPointer { all in
       all.indices.first { all[$0].identity == identity }.map { all[$0] }
     }

@@ -18,7 +18,8 @@ enum Bench {
   private static func program(of subcommands: [any Subcommand]) -> CommandProgram {
     CommandProgram(
       "bench", summary: "conformance and speed of collection-view layouts",
-      subcommands: subcommands)
+      subcommands: subcommands, mainCommandCount: Subcommands.mainCommandCount,
+      renamed: Subcommands.renamed)
   }
 }
 
@@ -28,15 +29,26 @@ enum Subcommands {
   /// All subcommands, in the order of the help.
   static var all: [any Subcommand] {
     let commands: [any Subcommand] = [
-      RunCommand(), ConformCommand(.bench),
+      ConformCommand(.bench), RunCommand(),
       CheckCommand(startExternalLayout: {
         try ConformanceSettings.startProgram($0, for: "bench check")
-      }), CompareCommand(), DuetCommand(),
-      LimitsCommand(), MergeCommand(), ReportCommand(), RenderCommand(), ExploreCommand(),
-      ExplainCommand(), InspectCommand(), FaultsCommand(), ValidateCommand(), ListCommand(),
-      DoctorCommand(),
-      SelftestCommand(), WorkerCommand(),
+      }),
+      DuetCommand(), LimitsCommand(), ReportCommand(), RenderCommand(), ExploreCommand(),
+      ExplainCommand(), DoctorCommand(), SelftestCommand(), WorkerCommand(),
     ]
     return commands + [CompletionsCommand(of: "bench", commands)]
   }
+
+  /// The number of subcommands at the start of the list that the help shows first.
+  static let mainCommandCount = 3
+
+  /// The command lines that replace subcommands of earlier versions.
+  static let renamed = [
+    "compare": "bench check --against FILE --results FILE",
+    "faults": "scripts/check faults",
+    "inspect": "bench render --text",
+    "list": "bench explain",
+    "merge": "bench report FILE... --format json=PATH",
+    "validate": "bench conform --validate",
+  ]
 }

@@ -52,6 +52,28 @@ private struct MadeUpSubcommand: Subcommand {
     #expect(transcript.remarks.isEmpty)
   }
 
+  @Test("the help shows the three main commands first, and each command in one line")
+  func helpShowsMainCommandsFirst() {
+    let code = Bench.run(["--help"], subcommands: Subcommands.all, console: transcript.console)
+    #expect(code == .pass)
+    let lines = transcript.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    let firstWords = lines.map { $0.split(separator: " ").first ?? "" }
+    #expect(firstWords.dropFirst(4).prefix(5) == ["conform", "run", "check", "", "duet"])
+  }
+
+  @Test("the name that a command had in an earlier version causes exit code 1 and its new form")
+  func namesNewForm() {
+    for (name, newForm) in Subcommands.renamed {
+      let transcript = ConsoleTranscript()
+      let code = Bench.run([name], subcommands: Subcommands.all, console: transcript.console)
+      #expect(code == .failure)
+      #expect(
+        transcript.remarks
+          == "error: \"bench \(name)\" is now \"\(newForm)\"\nsee \"bench --help\"\n")
+    }
+  }
+
   @Test("wrong usage causes exit code 1 and an error that refers to the help")
   func reportsWrongUsage() {
     #expect(run("tyr") == .failure)

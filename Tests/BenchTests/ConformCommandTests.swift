@@ -1,9 +1,11 @@
+import CollectionLayout
 import LayoutCatalog
 import LayoutConformance
 import LayoutConformanceProgram
 import Layouts
 import ScenarioFiles
 import ScenarioPlayer
+import TamperedLayouts
 import Testing
 
 @testable import bench
@@ -77,7 +79,7 @@ import Testing
     #expect(conform(folder, "--scenario", "*/b") == 0)
     #expect(conform(folder, "--scenario", "list/*") == 1)
     #expect(transcript.remarks.contains("expected a scenario that matches \"list/*\", found none"))
-    #expect(transcript.remarks.hasSuffix("; see \"bench list scenarios\"\n"))
+    #expect(transcript.remarks.hasSuffix("; see \"bench explain scenarios\"\n"))
   }
 
   @Test("if a path or an id is given to the wrong option, the error names the right option")
@@ -244,18 +246,24 @@ import Testing
     "if the scenario of a failure cannot be written, the failure is still reported, with exit code 6"
   )
   func reportsUnwritableScenario() throws {
+    let emptyGrid = TamperedImplementation<NoPayload>("empty", of: .grid) { layout, _ in
+      layout.answerChange = { _, _ in [] }
+    }
+    let settings = ConformanceSettings(
+      command: ["bench", "conform"], layouts: ConformanceSettings.bench.layouts,
+      scenarioFolder: ConformanceSettings.bench.scenarioFolder
+    ) { _ in [ConformanceSubject(implementation: emptyGrid, words: [])] }
     // The folder for the scenarios that reproduce failures cannot be created, because a file has
     // its name.
-    let files = ["waterfall", "hostile"].map { ("found/" + $0, "") }
-    let folder = try ScratchFolder(Dictionary(uniqueKeysWithValues: files))
-    let code = bench([
-      "--fault", "stop-at-first-miss", "--rule", "Q-02", "--worlds", "1",
-      "--scenario", "grid/touching-edges", "--found", folder.path + "/found",
-      "--format", "json=\(folder.path)/out.json",
-    ])
-    #expect(code == 6)
+    let folder = try ScratchFolder(["found/grid": "", "found/hostile": ""])
+    let code = Bench.run(
+      [
+        "conform", "--rule", "Q-02", "--worlds", "1", "--scenario", "grid/touching-edges",
+        "--found", folder.path + "/found", "--format", "json=\(folder.path)/out.json",
+      ], subcommands: [ConformCommand(settings)], console: transcript.console)
+    #expect(code == .cannotWrite)
     #expect(transcript.remarks.contains("error: cannot write "))
-    #expect(transcript.output.contains("Q-02 completeness fails on stop-at-first-miss\n"))
+    #expect(transcript.output.contains("Q-02 completeness fails on empty\n"))
     #expect(folder.entryNames == ["found", "out.json"])
   }
 

@@ -40,8 +40,8 @@ import Testing
     for (words, first, second) in [
       ("report $/in.json --html $/in.json", "--html $/in.json", "$/in.json"),
       (
-        "compare $/x $/in.json --format markdown=$/in.json", "--format markdown=$/in.json",
-        "$/in.json"
+        "check --against $/in.json --format markdown=$/in.json", "--against $/in.json",
+        "--format markdown=$/in.json"
       ),
       (
         "check --results $/in.json --format junit=$/in.json", "--results $/in.json",
@@ -53,7 +53,7 @@ import Testing
       ("run --resume $/j --format json=$/j", "--resume $/j", "--format json=$/j"),
       ("run --format json=$/a --format csv=$/a", "--format json=$/a", "--format csv=$/a"),
       ("selftest --state $/s --page $/s", "--state $/s", "--page $/s"),
-      ("merge $/in.json --format json=$/in.json", "--format json=$/in.json", "$/in.json"),
+      ("report $/in.json --format json=$/in.json", "--format json=$/in.json", "$/in.json"),
       ("render $/in.json --svg $/in.json", "--svg $/in.json", "$/in.json"),
       (
         "conform --format json=$/a --format markdown=$/a", "--format json=$/a",

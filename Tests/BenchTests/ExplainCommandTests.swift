@@ -1,6 +1,5 @@
 import BenchmarkHarness
 import ConformanceReports
-import FaultyLayouts
 import LayoutConformance
 import Testing
 
@@ -61,37 +60,11 @@ import Testing
     #expect(transcript.output.contains("unknown, because the program was moved out of its package"))
   }
 
-  @Test(
-    "the explanation of a rule names the mutants that the rule must find, or says why there are none"
-  )
-  func namesMutantsOfRule() {
-    for (rule, property, text) in [
-      ("U-07", "faults", "2 faults: equality-ignoring-z-index, equality-ignoring-hidden"),
-      ("Q-03", "faults", "1 fault: found-in-every-bucket"),
-      (
-        "L-02", "faults",
-        "no fault is planted for this rule; \"bench faults\" shows whether the rule finds faults "
-          + "planted for other rules"
-      ),
-      ("A-06", "no planted fault", "a layout that runs in the suite's own process uses "),
-    ] {
-      #expect(explain(rule) == .pass)
-      let outputOnOneLine = transcript.output.split { $0 == " " || $0 == "\n" }.joined(
-        separator: " ")
-      #expect(outputOnOneLine.contains(" \(property) \(text)"))
-    }
-  }
-
-  @Test("every mutant is named in the explanation of the rule that must find the mutant")
-  func explainsEveryMutant() {
-    for fault in Mutant.all {
-      let transcript = ConsoleTranscript()
-      let code = Bench.run(
-        ["explain", fault.expectedFailingRule], subcommands: [ExplainCommand(packageFolder: nil)],
-        console: transcript.console)
-      #expect(code == .pass)
-      #expect(transcript.output.contains(fault.name))
-    }
+  @Test("the explanation of a rule that no planted fault breaks says why")
+  func explainsMissingFault() {
+    #expect(explain("A-06") == .pass)
+    let words = transcript.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    #expect(words.contains(" no planted fault a layout that runs in the suite's own process uses "))
   }
 
   @Test("the error for an unknown rule names the nearest rule")
@@ -103,16 +76,7 @@ import Testing
       transcript.remarks.hasSuffix(
         "error: unknown rule \"compleetness\", did you mean \"completeness\"?\n"))
     #expect(explain("flow") == .failure)
-    #expect(transcript.remarks.hasSuffix("; see \"bench explain\"\n"))
-  }
-
-  @Test("bench explain without an operand lists all rules, one per line")
-  func listsAllRules() {
-    #expect(explain() == .pass)
-    let lines = transcript.output.split(separator: "\n")
-    #expect(lines.count == RuleBook.rules.count + 1)
-    #expect(zip(lines.dropFirst(), RuleBook.rules).allSatisfy { $0.hasPrefix($1.title + "  ") })
-    #expect(lines.allSatisfy { $0.count <= 80 })
+    #expect(transcript.remarks.hasSuffix("; see \"bench explain rules\"\n"))
   }
 
   @Test("--format markdown writes the documentation of all rules to a file")

@@ -306,7 +306,7 @@ import Testing
     }
     #expect { try RenderCommand.scenarioPath("xxxxxxxx", packageFolder: packagePath) } throws: {
       "\($0)"
-        == "expected a scenario file or an id, found \"xxxxxxxx\"; see \"bench list scenarios\""
+        == "expected a scenario file or an id, found \"xxxxxxxx\"; see \"bench explain scenarios\""
     }
     #expect { try RenderCommand.scenarioPath("waterfall", packageFolder: packagePath) } throws: {
       "\($0)"

@@ -175,7 +175,7 @@ import Testing
     #expect(
       transcript.remarks.hasSuffix(
         "photographs: error: cannot be read: no such file, "
-          + "and no data set has this name; see \"bench list\"\n"))
+          + "and no data set has this name; see \"bench explain\"\n"))
   }
 
   @Test(

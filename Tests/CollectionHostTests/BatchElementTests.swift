@@ -2,6 +2,7 @@ import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 import Layouts
+import TamperedLayouts
 import Testing
 
 /// Supplementary and decoration views in batches, and batches that fail.
@@ -172,15 +173,9 @@ import Testing
   @Test("a layout is invalidated with contexts of its own class")
   func usesContextClassOfLayout() throws {
     final class CustomContext: InvalidationContext {}
-    final class LayoutWithCustomContext: ForwardingLayout {
-      typealias Payload = NoPayload
-      let base = BoundsDependentLayout()
-      var invalidationContextClass: InvalidationContext.Type { CustomContext.self }
-      func invalidateLayout() {
-        invalidateLayout(with: host?.invalidationContextInProgress ?? CustomContext())
-      }
-    }
-    let layout = LayoutWithCustomContext()
+    let base = BoundsDependentLayout()
+    let layout = TamperedLayout(base)
+    layout.contextClass = CustomContext.self
     let view = CollectionView.withTestRegistrations(
       bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: layout)
     view.dataSource = data
@@ -189,9 +184,9 @@ import Testing
     try view.deleteItems(at: [path(0, 7)])
     try view.setContentInset(Insets(top: 1, left: 0, bottom: 0, right: 0))
     layout.invalidateLayout()
-    #expect(layout.base.contexts.count == 4)
-    #expect(layout.base.contexts.allSatisfy { $0 is CustomContext })
-    #expect(layout.base.contexts[1].updates.count == 1)
-    #expect(layout.base.contexts[1].invalidatesDataSourceCounts)
+    #expect(base.contexts.count == 4)
+    #expect(base.contexts.allSatisfy { $0 is CustomContext })
+    #expect(base.contexts[1].updates.count == 1)
+    #expect(base.contexts[1].invalidatesDataSourceCounts)
   }
 }

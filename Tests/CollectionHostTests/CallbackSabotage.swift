@@ -2,6 +2,7 @@ import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 import Layouts
+import TamperedLayouts
 
 /// A change that a callback makes to the view that called it.
 enum ChangeInCallback: String, CaseIterable {
@@ -54,16 +55,11 @@ final class CallbackSabotage {
   func makeLayout() -> any CollectionLayout {
     let isList = isNextLayoutList
     isNextLayoutList.toggle()
-    let layout: any CollectionLayout
-    if isList {
-      let list = SabotagedLayout(CallbackSabotage.list)
-      list.sabotage = self
-      layout = list
-    } else {
-      let grid = SabotagedLayout(CallbackSabotage.grid)
-      grid.sabotage = self
-      layout = grid
-    }
+    let layout = TamperedLayout(isList ? Self.list : Self.grid)
+    layout.onCall = { [weak self] in self?.handleCallback("layout." + $0) }
+    layout.shouldInvalidate = { _ in true }
+    layout.shouldInvalidateForPreferred = { _, _ in true }
+    layout.targetOffset = { proposed, _ in proposed }
     layouts.append((layout, isList))
     return layout
   }
@@ -71,17 +67,17 @@ final class CallbackSabotage {
   /// A layout equal to the current one, without the wrapper that reports calls to the test.
   func layoutWithoutWrapper() -> any CollectionLayout {
     let isList = layouts.last { $0.layout === view.collectionViewLayout }?.isList ?? true
-    return isList ? CallbackSabotage.list : CallbackSabotage.grid
+    return isList ? Self.list : Self.grid
   }
 
-  private static var list: ArrangedLayout<ListArrangement> {
+  private static var list: any CollectionLayout<NoPayload> {
     var arrangement = ListArrangement()
     arrangement.rowHeight = 40
     arrangement.headerReferenceSize = Size(width: 0, height: 10)
     return ArrangedLayout(arrangement, storage: .boxes)
   }
 
-  private static var grid: ArrangedLayout<GridArrangement> {
+  private static var grid: any CollectionLayout<NoPayload> {
     var arrangement = GridArrangement()
     arrangement.columns = 2
     arrangement.rowHeight = 30
@@ -170,97 +166,6 @@ final class CallbackSabotage {
       try view.layoutIfNeeded()
     }
     return errors
-  }
-}
-
-/// A layout that reports every call to the test.
-final class SabotagedLayout<Base: CollectionLayout>: ForwardingLayout {
-  typealias Payload = Base.Payload
-  typealias Attributes = LayoutAttributes<Base.Payload>
-
-  let base: Base
-  weak var sabotage: CallbackSabotage?
-
-  init(_ base: Base) { self.base = base }
-
-  private func handleCallback(_ name: String) { sabotage?.handleCallback("layout." + name) }
-
-  func prepare() throws(LayoutError) {
-    handleCallback("prepare")
-    try base.prepare()
-  }
-  var collectionViewContentSize: Size {
-    handleCallback("contentSize")
-    return base.collectionViewContentSize
-  }
-  func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    handleCallback("elements")
-    return base.layoutAttributesForElements(in: rect)
-  }
-  func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
-    handleCallback("item")
-    return base.layoutAttributesForItem(at: path)
-  }
-  func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
-    handleCallback("shouldInvalidateForBounds")
-    return true
-  }
-  func invalidationContext(forBoundsChange newBounds: Rect) -> InvalidationContext {
-    handleCallback("contextForBounds")
-    return base.invalidationContext(forBoundsChange: newBounds)
-  }
-  func invalidateLayout() {
-    handleCallback("invalidate")
-    base.invalidateLayout()
-  }
-  func invalidateLayout(with context: InvalidationContext) {
-    handleCallback("invalidateWith")
-    base.invalidateLayout(with: context)
-  }
-  func shouldInvalidateLayout(
-    forPreferredLayoutAttributes preferred: Attributes,
-    withOriginalAttributes original: Attributes
-  ) -> Bool {
-    handleCallback("shouldInvalidateForPreferred")
-    return true
-  }
-  func invalidationContext(
-    forPreferredLayoutAttributes preferred: Attributes,
-    withOriginalAttributes original: Attributes
-  ) -> InvalidationContext {
-    handleCallback("contextForPreferred")
-    return base.invalidationContext(
-      forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
-  }
-  func targetContentOffset(
-    forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
-  ) -> Point {
-    handleCallback("target")
-    return proposed
-  }
-  func prepare(forCollectionViewUpdates updates: [LayoutUpdate]) {
-    handleCallback("prepareForUpdates")
-    base.prepare(forCollectionViewUpdates: updates)
-  }
-  func finalizeCollectionViewUpdates() {
-    handleCallback("finalize")
-    base.finalizeCollectionViewUpdates()
-  }
-  func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {
-    handleCallback("initial")
-    return base.initialLayoutAttributes(forAppearing: element)
-  }
-  func finalLayoutAttributes(forDisappearing element: ElementIdentity) -> Attributes? {
-    handleCallback("final")
-    return base.finalLayoutAttributes(forDisappearing: element)
-  }
-  func pathsToInsert(for category: ElementCategory, ofKind kind: ElementKind) -> [ElementPath] {
-    handleCallback("pathsToInsert")
-    return base.pathsToInsert(for: category, ofKind: kind)
-  }
-  func pathsToDelete(for category: ElementCategory, ofKind kind: ElementKind) -> [ElementPath] {
-    handleCallback("pathsToDelete")
-    return base.pathsToDelete(for: category, ofKind: kind)
   }
 }
 

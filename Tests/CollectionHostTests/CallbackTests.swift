@@ -16,7 +16,8 @@ import Testing
     "layout.contextForPreferred", "layout.elements", "layout.final", "layout.finalize",
     "layout.initial", "layout.invalidate", "layout.invalidateWith", "layout.item",
     "layout.pathsToDelete", "layout.pathsToInsert", "layout.prepare", "layout.prepareForUpdates",
-    "layout.shouldInvalidateForBounds", "layout.shouldInvalidateForPreferred", "layout.target",
+    "layout.shouldInvalidateForBounds", "layout.shouldInvalidateForPreferred",
+    "layout.supplementary", "layout.target",
   ]
 
   @Test(

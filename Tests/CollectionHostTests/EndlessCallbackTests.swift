@@ -2,6 +2,7 @@ import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 import Layouts
+import TamperedLayouts
 import Testing
 
 /// Callbacks that call one another endlessly, and layouts that are replaced in the middle of a
@@ -93,14 +94,15 @@ import Testing
 
   @Test("if a layout is replaced while the view asks about new bounds, the new layout is asked too")
   func passesNewBoundsToReplacementLayout() throws {
-    let layout = LayoutWithBoundsHandler(BoundsDependentLayout())
+    let layout = TamperedLayout(BoundsDependentLayout())
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), layout)
     try fixture.view.layoutIfNeeded()
     var flow = FlowArrangement()
     flow.itemSize = Size(width: 90, height: 40)
     let nextLayout = ArrangedLayout(flow, storage: .boxes)
-    layout.onBoundsChange = { [view = fixture.view] in
+    layout.shouldInvalidate = { [view = fixture.view] _ in
       #expect(throws: Never.self) { try view.setCollectionViewLayout(nextLayout) }
+      return true
     }
     // The flow has two columns in a view of 200 points, and one in a view of 100.
     try fixture.view.setBounds(Rect(x: 0, y: 0, width: 100, height: 100))
@@ -116,14 +118,15 @@ import Testing
 
   @Test("a layout that scrolls the view while it is asked about new bounds is not asked again")
   func asksOnceAboutNewBounds() throws {
-    let layout = LayoutWithBoundsHandler(BoundsDependentLayout())
+    let layout = TamperedLayout(BoundsDependentLayout())
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), layout)
     try fixture.view.layoutIfNeeded()
     var questionCount = 0
-    layout.onBoundsChange = { [view = fixture.view] in
+    layout.shouldInvalidate = { [view = fixture.view] _ in
       questionCount += 1
-      if questionCount > 1 { return }
+      if questionCount > 1 { return true }
       #expect(throws: Never.self) { try view.setContentOffset(Point(x: 0, y: 20)) }
+      return true
     }
     try fixture.view.setContentOffset(Point(x: 0, y: 10))
     #expect(questionCount == 1)
@@ -171,19 +174,5 @@ import Testing
     #expect(countReadingDataSource.receivedCounts == [0, 0])
     #expect(view.numberOfItems(inSection: 0) == 2)
     #expect(view.visibleElements.count == 2)
-  }
-}
-
-/// A layout that runs a closure when it is asked whether new bounds invalidate it.
-private final class LayoutWithBoundsHandler: ForwardingLayout {
-  typealias Payload = NoPayload
-  let base: BoundsDependentLayout
-  var onBoundsChange: () -> Void = {}
-
-  init(_ base: BoundsDependentLayout) { self.base = base }
-
-  func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
-    onBoundsChange()
-    return true
   }
 }

@@ -1,6 +1,7 @@
 import CollectionHost
 import CollectionLayout
 import LayoutGeometry
+import TamperedLayouts
 import Testing
 
 /// Invalid input leads to a typed error or a documented result, and a refusal changes nothing.
@@ -74,14 +75,12 @@ import Testing
     "if a layout's target offset is not finite, a drag cannot end, and a switch keeps the former layout"
   )
   func refusesNonFiniteSnapTarget() throws {
-    final class NaNSnappingLayout: ForwardingLayout {
-      typealias Payload = NoPayload
-      let base = BoundsDependentLayout()
-      func targetContentOffset(
-        forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
-      ) -> Point { Point(x: 0, y: -Double.infinity) }
+    func nanSnappingLayout() -> any CollectionLayout {
+      let layout = TamperedLayout(BoundsDependentLayout())
+      layout.targetOffset = { _, _ in Point(x: 0, y: -Double.infinity) }
+      return layout
     }
-    let nanSnappingFixture = ViewFixture(TestDataSource(sections: 1, items: 8), NaNSnappingLayout())
+    let nanSnappingFixture = ViewFixture(TestDataSource(sections: 1, items: 8), nanSnappingLayout())
     try nanSnappingFixture.view.layoutIfNeeded()
     nanSnappingFixture.view.beginDragging()
     let error = HostError.invalidNumber(name: "targetContentOffset", value: -.infinity)
@@ -91,7 +90,7 @@ import Testing
     try fixture.view.setContentOffset(Point(x: 0, y: 30))
     try fixture.view.layoutIfNeeded()
     let formerLayout = fixture.view.collectionViewLayout
-    #expect(throws: error) { try fixture.view.setCollectionViewLayout(NaNSnappingLayout()) }
+    #expect(throws: error) { try fixture.view.setCollectionViewLayout(nanSnappingLayout()) }
     #expect(fixture.view.collectionViewLayout === formerLayout)
     #expect(fixture.view.contentOffset == Point(x: 0, y: 30))
     #expect(try fixture.transcript { try fixture.view.layoutIfNeeded() } == "")

@@ -1,6 +1,7 @@
 import CollectionHost
 import CollectionLayout
 import LayoutGeometry
+import TamperedLayouts
 import Testing
 
 @Suite struct LayoutSwitchTests {
@@ -149,28 +150,16 @@ import Testing
 
   @Test("a layout that was replaced while it was asked about new bounds is not called again")
   func replacedLayoutIsNotCalledAgain() throws {
-    let layout = LayoutWithBoundsHandler()
+    let layout = TamperedLayout(BoundsDependentLayout())
     let fixture = ViewFixture(TestDataSource(sections: 1, items: 8), layout)
     try fixture.view.layoutIfNeeded()
-    layout.onBoundsChange = { [view = fixture.view] in
+    layout.shouldInvalidate = { [view = fixture.view] _ in
       #expect(throws: Never.self) { try view.setCollectionViewLayout(grid()) }
+      return true
     }
     try fixture.view.setContentOffset(Point(x: 0, y: 30))
     try fixture.view.layoutIfNeeded()
     #expect(fixture.view.contentSize == Size(width: 200, height: 160))
     #expect(fixture.view.contentOffset == Point(x: 0, y: 30))
-  }
-}
-
-/// A layout of rows 40 points high, which runs a closure when it is asked whether new bounds
-/// invalidate it.
-private final class LayoutWithBoundsHandler: ForwardingLayout {
-  typealias Payload = NoPayload
-  let base = BoundsDependentLayout()
-  var onBoundsChange: () -> Void = {}
-
-  func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
-    onBoundsChange()
-    return true
   }
 }

@@ -54,13 +54,13 @@ import Testing
   @Test(
     "the error for an unknown word names the command that lists the legal words, if there are many")
   func namesCommandForManyWords() {
-    let words = (0..<30).map { "fault-\($0)" }
-    let option = Option.words("fault", of: words, help: "faults", listedBy: "bench faults")
+    let words = (0..<30).map { "scene-\($0)" }
+    let option = Option.words("scene", of: words, help: "scenes", listedBy: "bench explain")
     let syntax = CommandSyntax("run", summary: "measure", options: [option])
     let error = #expect(throws: UsageError.self) {
-      try syntax.parse(["--fault", "other"], program: "bench")
+      try syntax.parse(["--scene", "other"], program: "bench")
     }
-    #expect(error?.description.hasSuffix("; see \"bench faults\"") == true)
+    #expect(error?.description.hasSuffix("; see \"bench explain\"") == true)
   }
 
   @Test("an option that is not given has its initial value")

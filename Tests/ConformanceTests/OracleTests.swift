@@ -121,7 +121,9 @@ struct QueryRects {
       rects.append(rect)
     }
     expectedIndices = rects.map { rect in
-      oracle.elements.indices.filter { oracleIntersects(oracle.elements[$0].boundingBox, rect) }
+      oracle.elements.indices.filter {
+        oracleIntersects(oracle.elements[$0].naiveBoundingBox, rect)
+      }
     }
   }
 }
@@ -133,7 +135,7 @@ extension Array {
 }
 
 extension PlacedElement {
-  fileprivate func equals(_ other: OracleElement) -> Bool {
+  fileprivate func equals(_ other: PlacedElement) -> Bool {
     identity == other.identity && frame.origin == other.frame.standardized.origin
       && frame.size == other.frame.standardized.size && zIndex == other.zIndex
       && transform.isClose(to: other.transform)

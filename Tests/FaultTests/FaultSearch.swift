@@ -1,32 +1,24 @@
-import FaultyLayouts
 import ScenarioPlayer
 
 @testable import LayoutConformance
 
-/// Searches random scenarios for one in which the expected rule finds a mutant.
-struct FaultSearch {
-  let fault: Mutant
-
-  init(_ fault: Mutant) { self.fault = fault }
-
+extension Fault {
   /// The failure of the expected rule, with the expected message, in the first random scenario that
-  /// has one. Nil if none of the first `count` random scenarios of each supported layout has one.
-  func firstExpectedFailure(scenariosPerLayout count: Int) -> PlayFailure? {
+  /// has one; nil if none of the first `count` has one.
+  func firstExpectedFailure(scenarios count: Int) -> PlayFailure? {
     var run = ConformanceRun()
-    run.rules = RuleBook.rules.filter { $0.id == fault.expectedFailingRule }
+    run.rules = RuleBook.rules.filter { $0.id == rule }
     for number in 0..<count {
       run.seed = UInt64(number)
-      for kind in fault.supportedLayouts {
-        var generator = RandomScenarioGenerator(seed: run.seed)
-        let scenario = generator.makeScenario(
-          kind, stepCount: run.stepsPerRandomScenario, id: "\(kind.family.rawValue)/fault-\(number)"
-        )
-        let expectedFailure = run.play(scenario, on: fault).failures.first {
-          $0.rules.contains(fault.expectedFailingRule)
-            && $0.message.contains(fault.expectedMessagePart)
-        }
-        if let expectedFailure { return expectedFailure }
+      var generator = RandomScenarioGenerator(seed: run.seed)
+      let scenario = generator.makeScenario(
+        layout, stepCount: run.stepsPerRandomScenario,
+        id: "\(layout.family.rawValue)/fault-\(number)"
+      )
+      let failure = run.play(scenario, on: mutant).failures.first {
+        $0.rules.contains(rule) && $0.message.contains(message)
       }
+      if let failure { return failure }
     }
     return nil
   }

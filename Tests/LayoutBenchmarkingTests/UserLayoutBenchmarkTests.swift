@@ -320,7 +320,7 @@ private struct ProgramUnderTest: LayoutImplementation {
     let (code, text) = run(
       "--n", "10", "--workload", "lookup", "--quiet", "--format", "json=\(resultPath)")
     #expect(code == 0, "\(text)")
-    #expect(run("compare", resultPath, resultPath).0 == 0)
+    #expect(run("check", "--against", resultPath, "--results", resultPath, "--quiet").0 == 0)
     let (exitCodeOfDuet, reason) = run("duet", "--quiet")
     #expect(exitCodeOfDuet == 1)
     #expect(

@@ -8,13 +8,15 @@ struct OffsetRuleTests {
   func o01FailsForSnappingList() throws {
     try expectFailure(
       of: "O-01", "as the target at velocity [0.0, 0.0], found",
-      on: tamperedList { layout, _ in layout.targetOffset = { Point(x: $0.x, y: $0.y + 1) } })
+      on: tamperedList { layout, _ in
+        layout.targetOffset = { target, _ in Point(x: target.x, y: target.y + 1) }
+      })
   }
 
   @Test func o02FailsForTargetBeyondContent() throws {
     try expectFailure(
       of: "O-02", "expected a legal target offset such as",
-      on: tamperedList { layout, _ in layout.targetOffset = { _ in Point(x: 0, y: 1e9) } })
+      on: tamperedList { layout, _ in layout.targetOffset = { _, _ in Point(x: 0, y: 1e9) } })
   }
 
   @Test(
@@ -23,14 +25,18 @@ struct OffsetRuleTests {
   func o02FailsForInvalidCoordinate(coordinate: Double) throws {
     try expectFailure(
       of: "O-02", "found [\(coordinate), 0.0]",
-      on: tamperedList { layout, _ in layout.targetOffset = { Point(x: coordinate, y: $0.y) } })
+      on: tamperedList { layout, _ in
+        layout.targetOffset = { target, _ in Point(x: coordinate, y: target.y) }
+      })
   }
 
   @Test("O-03 fails for a target offset that moves when it is snapped again")
   func o03FailsForMovingTarget() throws {
     try expectFailure(
       of: "O-03", "to stay the same when snapped again at zero velocity, found",
-      on: tamperedList { layout, _ in layout.targetOffset = { Point(x: $0.x, y: $0.y / 2 + 7) } })
+      on: tamperedList { layout, _ in
+        layout.targetOffset = { target, _ in Point(x: target.x, y: target.y / 2 + 7) }
+      })
   }
 
   @Test(
@@ -41,7 +47,7 @@ struct OffsetRuleTests {
       of: "O-04", "expected the nearest cell's offset",
       on: tamperedCoverFlow { layout, _ in
         let base = layout.base
-        layout.targetOffset = { proposed in
+        layout.targetOffset = { proposed, _ in
           base.targetContentOffset(
             forProposedContentOffset: Point(x: proposed.x + 0.25, y: proposed.y),
             withScrollingVelocity: .zero)

@@ -1,11 +1,7 @@
-import CollectionHost
 import CollectionLayout
-import LayoutCatalog
-import LayoutDescriptions
-import LayoutGeometry
 import Layouts
 import ScenarioFiles
-import ScenarioPlayer
+import TamperedLayouts
 import Testing
 
 @testable import LayoutConformance
@@ -13,7 +9,7 @@ import Testing
 @Suite struct RandomTesterTests {
   @Test("the random tester finds that an element is missing and shrinks the scenario")
   func findsMissingElementAndShrinksScenario() throws {
-    let searchResult = RandomTester().search(IncompleteList())
+    let searchResult = RandomTester().search(incompleteList())
     let discovery = try #require(searchResult.discovery)
     #expect(searchResult.playedStepCount < 200)
     #expect(discovery.failure.rules == ["Q-02"])
@@ -22,7 +18,7 @@ import Testing
     #expect(discovery.scenario.data.itemCounts.reduce(0, +) <= 4)
     // Playing the small scenario shows the failure again.
     let reproduction = FailureReproducer(
-      rules: RuleBook.rules, seed: discovery.seed, implementation: IncompleteList()
+      rules: RuleBook.rules, seed: discovery.seed, implementation: incompleteList()
     ).play(discovery.scenario)
     #expect(reproduction.failures.first?.rules == ["Q-02"])
   }
@@ -38,8 +34,8 @@ import Testing
 
   @Test("two searches with the same seed find the same failure")
   func sameSeedFindsSameFailure() throws {
-    let firstDiscovery = try #require(RandomTester().search(IncompleteList()).discovery)
-    let secondDiscovery = try #require(RandomTester().search(IncompleteList()).discovery)
+    let firstDiscovery = try #require(RandomTester().search(incompleteList()).discovery)
+    let secondDiscovery = try #require(RandomTester().search(incompleteList()).discovery)
     #expect(firstDiscovery.failure == secondDiscovery.failure)
   }
 
@@ -47,48 +43,13 @@ import Testing
   func stopsInTime() {
     var tester = RandomTester()
     tester.isOutOfTime = { true }
-    #expect(tester.search(IncompleteList()).playedStepCount == 0)
+    #expect(tester.search(incompleteList()).playedStepCount == 0)
   }
 }
 
 /// A list whose queries leave out the fourth element they find.
-private struct IncompleteList: LayoutImplementation {
-  var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
-  var name: String { "forgetful" }
-  var capabilities: Set<Capability> { Set(Capability.allCases) }
-  var supportedLayouts: [LayoutDescription] { [.list] }
-
-  func layout(
-    _ specification: LayoutSpecification, source: ScenarioSource
-  ) -> (any LayoutUnderTest)? {
-    guard let list = specification.layout(in: .eager, source: source) else { return nil }
-    return wrap(list.layout, list, source)
-  }
-
-  private func wrap<Layout: CollectionLayout>(
-    _ layout: Layout, _ list: any LayoutUnderTest, _ source: ScenarioSource
-  ) -> any LayoutUnderTest {
-    HostedLayout(ForgetfulLayout(layout), source: source) { changed, _ in list.set(changed) }
-  }
-}
-
-private final class ForgetfulLayout<Base: CollectionLayout>: ForwardingLayout {
-  typealias Payload = Base.Payload
-  let base: Base
-
-  init(_ base: Base) { self.base = base }
-
-  func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    var found = base.layoutAttributesForElements(in: rect)
-    if found.count > 3 { found.remove(at: 3) }
-    return found
-  }
-
-  func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {
-    buffer += layoutAttributesForElements(in: rect)
-  }
-
-  func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void) {
-    for attributes in layoutAttributesForElements(in: rect) { body(attributes) }
+private func incompleteList() -> TamperedImplementation<NoPayload> {
+  tamperedList { layout, _ in
+    layout.answerChange = { answer, _ in Array(answer.prefix(3) + answer.dropFirst(4)) }
   }
 }

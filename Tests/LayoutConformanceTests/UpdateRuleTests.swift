@@ -1,6 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
-import Layouts
+import TamperedLayouts
 import Testing
 
 @Suite("Update rules fail on mutants")
@@ -8,7 +8,7 @@ struct UpdateRuleTests {
   /// A list that ignores batches with changes of one kind.
   private func listIgnoringBatches(
     _ isIgnored: @escaping (LayoutUpdate) -> Bool
-  ) -> TamperedImplementation<ListArrangement> {
+  ) -> TamperedImplementation<NoPayload> {
     tamperedList { layout, _ in
       layout.onInvalidation = { context, base in
         if !context.updates.contains(where: isIgnored) { base.invalidateLayout(with: context) }
@@ -152,7 +152,8 @@ struct UpdateRuleTests {
   func u13FailsForReportedOldHeaders() throws {
     try expectFailure(
       of: "U-13", "expected pathsToInsert",
-      on: tamperedList { layout, _ in layout.insertedPaths = { [ElementPath(section: 0, item: 0)] }
+      on: tamperedList { layout, _ in
+        layout.insertedPaths = { _ in [ElementPath(section: 0, item: 0)] }
       })
   }
 

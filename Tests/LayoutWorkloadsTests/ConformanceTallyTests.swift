@@ -28,7 +28,7 @@ import Testing
     tally.compare(
       answer,
       with: expectedItems.map {
-        OracleElement(Self.identity($0), frame: Self.frame($0)).placedElement
+        PlacedElement(Self.identity($0), frame: Self.frame($0))
       })
     return tally
   }
@@ -73,10 +73,10 @@ import Testing
   func comparesChildren() {
     let childPaths = [ElementPath(section: 1, item: 0), ElementPath(section: 1, item: 1)]
     let expectedElement =
-      OracleElement(
+      PlacedElement(
         Self.identity(0), frame: Self.frame(0),
         customValues: [CustomValue("children", .paths(childPaths))]
-      ).placedElement
+      )
     func tally(childCount count: Int) -> ConformanceTally {
       let children = ChildPaths(first: childPaths[0], count: count)
       var tally = ConformanceTally()
@@ -141,13 +141,13 @@ import Testing
     {
       var payload = PhotoPayload()
       payload.layoutMode = answered
-      var element = OracleElement(Self.identity(0), frame: Self.frame(0))
+      var element = PlacedElement(Self.identity(0), frame: Self.frame(0))
       element.customValues =
         expected.map { [CustomValue("layoutMode", .keyword($0.rawValue))] } ?? []
       var tally = ConformanceTally()
       tally.compare(
         LayoutAttributes(Self.identity(0), frame: Self.frame(0), payload: payload),
-        with: element.placedElement)
+        with: element)
       return tally
     }
     #expect(tallyOfPhoto(.aspectFill, .aspectFill).conforms && tallyOfPhoto(nil, nil).conforms)

@@ -1,6 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
-import LayoutOracle
+import NaiveLayouts
 import ScenarioFiles
 import Testing
 
@@ -11,7 +11,7 @@ import Testing
     "a query that skips distant bounding boxes finds every element that the oracle's filter finds")
   func agreesWithOracleFilter() throws {
     let frames = ScatteredFrames(seed: 5, count: 400).frames
-    let layout = try OracleFree().layout([OracleSection(frames: frames)])
+    let layout = try NaiveFree().layout([NaiveSection(frames: frames)])
     let answers = OracleAnswers(layout)
     let viewports = RandomViewports(contentSize: layout.contentSize, seed: 6)
     var rects = (0..<50).map { viewports[$0] }
@@ -20,21 +20,21 @@ import Testing
     rects += frames[0..<50].map { Rect(x: $0.minX, y: $0.minY, width: -30, height: 0) }
     rects += [.null, .infinite, .zero, Rect(x: .nan, y: 0, width: 1, height: 1)]
     for rect in rects {
-      #expect(answers.elements(in: rect) == layout.elements(in: rect).map(\.placedElement))
+      #expect(answers.elements(in: rect) == layout.elements(in: rect))
     }
     #expect(answers.elements(in: .infinite).count == 400)
   }
 
   @Test("cells are numbered through all sections, skipping empty sections and other elements")
   func numbersCells() throws {
-    var sectionWithHeader = OracleSection(itemCount: 2)
+    var sectionWithHeader = NaiveSection(itemCount: 2)
     sectionWithHeader.header = Size(width: 10, height: 10)
     let sections = [
-      OracleSection(itemCount: 0), sectionWithHeader, OracleSection(itemCount: 0),
+      NaiveSection(itemCount: 0), sectionWithHeader, NaiveSection(itemCount: 0),
       sectionWithHeader,
     ]
-    let layout = try OracleList().layout(
-      sections, in: OracleEnvironment(bounds: RandomViewports.firstViewport))
+    let layout = try NaiveList().layout(
+      sections, in: NaiveEnvironment(bounds: RandomViewports.firstViewport))
     let answers = OracleAnswers(layout)
     let contentFacts = ContentFacts(answers)
     #expect(contentFacts.cellCount == 4)

@@ -19,8 +19,8 @@ struct ImportRules {
       "RectIndex",
       "FoundationBridge", "Layouts",
       "CollectionLayoutBench", "CollectionHost",
-      "LookupOracle", "LayoutOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
-      "LayoutConformance", "ExternalLayouts", "FaultyLayouts",
+      "LookupOracle", "NaiveLayouts", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
+      "LayoutConformance", "ExternalLayouts",
       "ConformanceReports", "LayoutExplorer", "LayoutConformanceTesting", "CJemalloc",
       "CAllocationShim",
       "BenchmarkHarness", "CommandPrograms",
@@ -45,7 +45,7 @@ struct ImportRules {
       "CollectionHost": ["LayoutGeometry", "CollectionLayout"],
       "LookupOracle": ["LayoutGeometry", "CollectionLayout", "LayoutDescriptions"],
       // If the oracle shared code with the layouts that it judges, it would have the same mistakes.
-      "LayoutOracle": [
+      "NaiveLayouts": [
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "LookupOracle",
       ],
       "ScenarioFiles": [

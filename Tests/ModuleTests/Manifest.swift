@@ -5,6 +5,7 @@ struct Manifest {
   /// One target of the package.
   struct Target: Equatable {
     var name: String
+    /// Whether the target is a test target, or support of tests.
     var isTest: Bool
     /// The target's folder, relative to the package's folder, without a slash at its end.
     var path: String
@@ -45,7 +46,8 @@ struct Manifest {
       }
     }
     return Target(
-      name: name, isTest: isTest, path: path ?? (isTest ? "Tests/" : "Sources/") + name,
+      name: name, isTest: isTest || path?.hasPrefix("Tests/") == true,
+      path: path ?? (isTest ? "Tests/" : "Sources/") + name,
       dependencies: dependencies)
   }
 

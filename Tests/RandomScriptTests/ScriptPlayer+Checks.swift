@@ -1,8 +1,8 @@
 import CollectionLayout
 import LayoutDescriptions
 import LayoutGeometry
-import LayoutOracle
 import Layouts
+import NaiveLayouts
 import RandomCollections
 import RandomNumbers
 

@@ -1,4 +1,5 @@
 import LayoutCatalog
+import LayoutDescriptions
 import LayoutGeometry
 import Layouts
 import ScenarioPlayer

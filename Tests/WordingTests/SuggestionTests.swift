@@ -16,9 +16,9 @@ import Wording
     let words = (0..<30).map { "word-\($0)-of-many" }
     #expect(
       Suggestion.message(
-        "no \"x\"", suggestingWordFor: "x", among: words, listedBy: "bench list")
+        "no \"x\"", suggestingWordFor: "x", among: words, listedBy: "bench explain")
         == "no \"x\", expected one of 30 words such as \"word-0-of-many\", \"word-1-of-many\" or "
-        + "\"word-2-of-many\"; see \"bench list\"")
+        + "\"word-2-of-many\"; see \"bench explain\"")
     #expect(Suggestion.message("no \"x\"", suggestingWordFor: "x", among: []) == "no \"x\"")
   }
 

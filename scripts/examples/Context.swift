@@ -9,11 +9,10 @@ import Foundation
 @testable import CommandLineParsing
 @testable import CommandPrograms
 @testable import ConformanceReports
-@testable import FaultyLayouts
 @testable import LayoutConformance
 @testable import LayoutDescriptions
 @testable import LayoutExplorer
-@testable import LayoutOracle
+@testable import NaiveLayouts
 @testable import LayoutWorkloads
 @testable import Layouts
 @testable import RandomNumbers
@@ -82,11 +81,6 @@ struct PreparedTurnedGrid<Base: PreparedArrangement>: PreparedWrappingArrangemen
 }
 struct Masonry: VisitingLayout {
   func makeLayout(for source: ScenarioSource) -> MasonryLayout { MasonryLayout { _ in 50 } }
-}
-struct ClosedEdgesMutation: QueryMutation {
-  func selectElements<Payload>(
-    from all: [LayoutAttributes<Payload>], in rect: Rect
-  ) -> [LayoutAttributes<Payload>] { all }
 }
 
 // Scenarios, and what plays them.

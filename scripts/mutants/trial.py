@@ -18,7 +18,7 @@ ENGINES = ("lazy", "bucketed", "eager", "template")
 # The tests that run on a mutant that conform does not find, by the folder of its file.
 TESTS = {
     "CRectIndex": "RectIndexTests", "CollectionHost": "CollectionHostTests", "CollectionLayout": "CollectionLayoutTests",
-    "LayoutGeometry": "LayoutGeometryTests", "Layouts": "LayoutsTests|LayoutOracleTests", "RectIndex": "RectIndexTests",
+    "LayoutGeometry": "LayoutGeometryTests", "Layouts": "LayoutsTests|NaiveLayoutsTests", "RectIndex": "RectIndexTests",
 }
 # The time limit of these tests and of the check of limits, in seconds.
 TIME_LIMIT = 300

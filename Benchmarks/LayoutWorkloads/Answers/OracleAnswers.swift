@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 import ScenarioPlayer
@@ -7,8 +8,8 @@ import ScenarioPlayer
 /// those that some queries and lookups return.
 ///
 ///     let expected = OracleAnswers(
-///       try OracleGrid().layout(
-///         [OracleSection(itemCount: 40)], in: OracleEnvironment(bounds: viewport)))
+///       try NaiveGrid().layout(
+///         [NaiveSection(itemCount: 40)], in: NaiveEnvironment(bounds: viewport)))
 ///     expected.cell(at: ElementPath(section: 0, item: 4)).frame.minY  // 44
 ///     let visible = expected.elements(in: viewport)
 ///
@@ -33,7 +34,7 @@ struct OracleAnswers {
   /// - Complexity: O(n) for n elements.
   init(_ layout: OracleLayout, storedElements: StoredElements? = nil) {
     self.init(
-      elements: layout.elements.map(\.placedElement), boxes: layout.elements.map(\.boundingBox),
+      elements: layout.elements, boxes: layout.elements.map(\.naiveBoundingBox),
       contentSize: layout.contentSize, storedElements: storedElements)
   }
 
@@ -52,9 +53,7 @@ struct OracleAnswers {
     ).compactMap(subject.element)
     self.init(
       elements: elements,
-      boxes: elements.map {
-        OracleElement($0.identity, frame: $0.frame, transform: $0.transform).boundingBox
-      }, contentSize: subject.contentSize)
+      boxes: elements.map(\.naiveBoundingBox), contentSize: subject.contentSize)
   }
 
   private init(

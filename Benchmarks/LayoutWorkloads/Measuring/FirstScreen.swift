@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import LayoutGeometry
 import Layouts
 import ScenarioPlayer

@@ -26,9 +26,15 @@ package struct CheckCommand: Subcommand {
       "judge the growth of a program that implements the protocol in Scenarios/PROTOCOL.md, by times; needs \"--measure growth\" and no other words"
   )
 
+  static let earlierResults = Option.text(
+    "against", valueName: "FILE",
+    help:
+      "compare with this earlier result document instead of the limits; with --results, nothing is measured and times are shown too",
+    use: .read)
+
   package var syntax: CommandSyntax {
     CommandSyntax(
-      "check", summary: "compare counts of work with the committed limits",
+      "check", summary: "compare counts of work with limits or earlier results",
       discussion:
         "Counts requested item sizes, laid out elements, elements that were compared with a query rectangle, created attributes, and allocations. "
         + "Only fast scrolls (flings) that have a time limit (ceiling) are timed. Answers must equal those of the oracle, a simple reference layout. "
@@ -36,8 +42,12 @@ package struct CheckCommand: Subcommand {
         + "The exit code is 2 after a regression, 3 if a measurement failed or a count differs between repetitions, "
         + "5 if benchmarks and limits do not match, 7 if the limits are from another environment, "
         + "8 after a wrong answer, and 9 if a counter does not work, if a counter that --measure requests is not available, "
-        + "or if a check that --measure requests, or the whole command, measured nothing.",
-      options: CountSource.options(of: program) + [LimitsCommand.folder, SharedOptions.formats]
+        + "or if a check that --measure requests, or the whole command, measured nothing. "
+        + "With --against, exact counts must not exceed those of an earlier document; times are shown as ratios of medians, without a verdict, because the times of two runs of one program differ too. "
+        + "Times from different machines are not compared, and the exit code is 7.",
+      options: CountSource.options(of: program) + [
+        LimitsCommand.folder, Self.earlierResults, SharedOptions.formats,
+      ]
         + (startExternalLayout == nil ? [] : [Self.externalProgram]),
       flags: [
         Self.improvements, Self.inconclusive, Self.strict, SharedOptions.stepSummary,
@@ -69,6 +79,9 @@ package struct CheckCommand: Subcommand {
       return try CheckCommand(externalProgram).run(arguments, console: console)
     }
     let files = try ReportFiles(arguments, console: console)
+    if let path = arguments[Self.earlierResults] {
+      return try check(against: path, files, arguments, console)
+    }
     var source = try CountSource(arguments, of: program)
     if source.judgesOnlyGrowth { return try checkGrowth(source, arguments, files, console) }
     try source.removeUnavailableKinds()
@@ -108,7 +121,7 @@ package struct CheckCommand: Subcommand {
     return Self.exitCode(of: report, arguments)
   }
 
-  private static func exitCode(of report: GateReport, _ arguments: ParsedArguments) -> ExitCode {
+  static func exitCode(of report: GateReport, _ arguments: ParsedArguments) -> ExitCode {
     report.exitCode(
       countingImprovements: arguments[improvements], countingInconclusive: arguments[inconclusive],
       countingWarnings: arguments[strict])

@@ -28,7 +28,7 @@ package struct DuetCommand: Subcommand {
     CommandSyntax(
       "duet",
       summary:
-        "compare the times of two builds or two \(program.userLayout == nil ? "engines" : "layouts") by running them alternately",
+        "compare the times of two builds or \(program.userLayout == nil ? "engines" : "layouts") in alternation",
       discussion:
         "Base and candidate run alternately, batch by batch in random order, in fresh processes, "
         + "together with a second run of the base that measures the noise. "

@@ -18,7 +18,8 @@ package struct RunCommand: Subcommand {
       "quick (takes up to a minute, and longer on a busy machine), full, or peers (compares with other code)",
     valueName: "NAME")
   static let shard = Option.shard(
-    "shard", help: "measure only this part of the run, such as 2/4; see \"bench merge\"")
+    "shard",
+    help: "measure only this part of the run, such as 2/4; \"bench report\" merges the parts")
   static let flatbush = Option.text(
     "flatbush", valueName: "FOLDER",
     help: "with --suite peers: the folder of flatbush's source, which Node runs")
@@ -31,7 +32,7 @@ package struct RunCommand: Subcommand {
     program.userLayout.map {
       "measure \($0.name), and check that its answers to queries agree with the attributes that it returns for each element"
     }
-      ?? "measure layouts with different engines, and compare their answers with those of simple reference layouts"
+      ?? "measure the speed of layouts in each engine"
   }
 
   private var options: [any DeclaredOption] {
@@ -67,7 +68,7 @@ package struct RunCommand: Subcommand {
           + "Without --budget, only the quick suite has a time limit, and only if no other options select benchmarks. "
           + "With --suite peers, RectIndex is compared with the indexes of Boost.Geometry and GEOS, "
           + "and the times of layouts are compared with those of two simple tasks: copying their attributes, and one greedy pass over the item sizes. "
-          + "\"bench list\" shows the layouts, engines, workloads and data sets." : "",
+          + "\"bench explain\" shows the layouts, engines, workloads and data sets." : "",
       options: options,
       flags: [SharedOptions.stepSummary, SharedOptions.quiet],
       suggestedFor: ["measure", "benchmark", "bench", "time"])

@@ -132,7 +132,7 @@ package struct UnknownData: Error, CustomStringConvertible {
 
   package var description: String {
     similarName.map { "\(error), did you mean the data set \(quoted($0))?" }
-      ?? "\(error), and no data set has this name; see \"bench list\""
+      ?? "\(error), and no data set has this name; see \"bench explain\""
   }
 }
 

@@ -18,16 +18,8 @@ public struct FailingScenario: Sendable {
     scenario.data.tree?.parents.count ?? scenario.data.itemCounts.reduce(0, +)
   }
 
-  /// A scenario counts as small if it has at most this many steps, and at most
-  /// ``maximumItemCountOfSmallScenario`` items.
-  public static let maximumStepCountOfSmallScenario = 4
-  public static let maximumItemCountOfSmallScenario = 6
-
-  /// Whether the scenario has few steps and items.
-  public var isSmall: Bool {
-    scenario.steps.count <= Self.maximumStepCountOfSmallScenario
-      && itemCount <= Self.maximumItemCountOfSmallScenario
-  }
+  /// Whether the scenario has at most four steps and six items.
+  public var isSmall: Bool { scenario.steps.count <= 4 && itemCount <= 6 }
 
   /// The scenario in one line: the view, the numbers of items, and the steps.
   package var summary: String {

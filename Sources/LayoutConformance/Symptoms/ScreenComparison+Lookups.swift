@@ -115,7 +115,7 @@ extension ScreenComparison {
   ) -> PlacedElement {
     guard let queried, queried != lookup else { return lookup }
     if let oracle = scenarioRun.oracle {
-      return oracle.element(lookup.identity)?.placedElement.frame == queried.frame
+      return oracle.element(lookup.identity)?.frame == queried.frame
         ? queried : lookup
     }
     let isLookupRight = [lookup.boundingBox, .infinite].contains {

@@ -117,7 +117,7 @@ extension ScreenComparison {
     guard expectedState.laidOutData != nil, !expectedState.isStale else { return nil }
     if let oracle = scenarioRun.oracle,
       let observed = symptom(
-        of: subject, found: subject.elements, right: oracle.elements.map(\.placedElement))
+        of: subject, found: subject.elements, right: oracle.elements)
     {
       return observed
     }

@@ -11,7 +11,7 @@ public struct ArrangedContent: Hashable, Sendable {
   public var size: Size
 
   /// The elements that belong to the whole content, such as the header of a list, in canonical
-  /// order (by section, category, kind and item).
+  /// order.
   public var elements: [ContentElement]
 
   /// Creates content of the given size. `elements` are those that belong to no section; by default,

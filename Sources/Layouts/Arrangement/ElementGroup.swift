@@ -30,8 +30,7 @@ public struct ElementGroup: Hashable, Sendable {
   /// The slots of the group's elements: their numbers within the section.
   public var slots: Range<Int> { firstSlot..<firstSlot + items.count }
 
-  /// The slot (the number within the section) of the element with the item number `item`; nil if
-  /// the group has no such element.
+  /// The slot of the element with the item number `item`; nil if the group has no such element.
   ///
   /// - Complexity: O(log n) for n elements.
   public func slot(ofItem item: Int) -> Int? {

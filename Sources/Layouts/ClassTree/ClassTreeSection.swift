@@ -138,8 +138,8 @@ public final class ClassTreeSection: StoredSection {
 }
 
 extension ClassTreeSection {
-  /// Lists the slots (element numbers within the section) whose boxes a query of `region` compares.
-  /// Unlike a query, this method uses no binary search; it tests the rows of every box.
+  /// Lists the slots whose boxes a query of `region` compares. Unlike a query, this method uses no
+  /// binary search; it tests the rows of every box.
   ///
   /// - Complexity: O(n) for n elements.
   public func slotsThatQueryCompares(with region: Box) -> [Int]? {

@@ -24,7 +24,7 @@ struct FlowLines: LinePlacing {
   var justification = FlowStyle.LineJustification.justified
 
   /// The items that are known to fit on a line that is not complete yet. A later call of
-  /// `placeLinesReturningNextItem` continues with the next item.
+  /// `placeLines` continues with the next item.
   struct LineProgress {
     fileprivate var itemCount = 0
     /// The length across the scroll axis that the items and the spacing between them use.
@@ -52,7 +52,7 @@ struct FlowLines: LinePlacing {
   /// - Returns: The item at which the next call continues: the first item of the first line that is
   ///   incomplete or starts after the window, or `count`.
   @inline(__always)
-  func placeLinesReturningNextItem(
+  func placeLines(
     _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,
     progress: inout LineProgress, isComplete: Bool, endsSection: Bool, window: LineWindow?,
     onLine: (_ items: Range<Int>, _ offset: Double, _ extent: Double) -> Void

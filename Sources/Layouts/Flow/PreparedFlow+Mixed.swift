@@ -51,7 +51,7 @@ extension PreparedFlow {
           boxes.initializeElement(
             at: items.lowerBound + place, to: Rect(origin: .zero, size: sizes[place]))
         }
-        placedItemCount = lines.placeLinesReturningNextItem(
+        placedItemCount = lines.placeLines(
           boxes, from: placedItemCount, until: items.upperBound, offset: offset,
           progress: &progress, isComplete: items.upperBound == input.sizes.count, endsSection: true
         ) { line, lineOffset, extent in
@@ -70,7 +70,7 @@ extension PreparedFlow {
   }
 
   /// Computes a compact form of a section whose items have different sizes: the packed sizes, and
-  /// the coordinate at which each run (group of consecutive lines) starts.
+  /// the coordinate at which each run starts.
   func mixedSizeSection(_ input: SectionInput<FlowLines>) throws(LayoutError) -> PackedSection {
     let itemsStart = input.metrics.itemsStart
     var itemsEnd = itemsStart
@@ -88,7 +88,7 @@ extension PreparedFlow {
       sizes.append(contentsOf: chunk)
       for size in chunk { unplacedBoxes.append(Rect(origin: .zero, size: size)) }
       let placedItemCount = unplacedBoxes.withUnsafeMutableBufferPointer { boxes in
-        input.linePlacing.placeLinesReturningNextItem(
+        input.linePlacing.placeLines(
           boxes, from: 0, until: boxes.count, offset: offset, progress: &progress,
           isComplete: items.upperBound == input.sizes.count, endsSection: true
         ) { line, lineOffset, extent in
@@ -121,12 +121,12 @@ extension PreparedFlow {
 }
 
 extension FlowLines: RunPlacing {
-  func placeItemsReturningCount(
+  func placeItems(
     _ boxes: UnsafeMutableBufferPointer<Rect>, placementState: UnsafeBufferPointer<Double>,
     endsSection: Bool, until end: Double
   ) -> Int {
     var progress = LineProgress()
-    return placeLinesReturningNextItem(
+    return placeLines(
       boxes, from: 0, until: boxes.count, offset: placementState[0], progress: &progress,
       isComplete: true,
       endsSection: endsSection

@@ -150,7 +150,7 @@ extension ListRows: LinePlacing {
 
   /// Places every row that is in `window`; each row is a complete line.
   @inline(__always)
-  func placeLinesReturningNextItem(
+  func placeLines(
     _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,
     progress: inout Void, isComplete: Bool, endsSection: Bool, window: LineWindow?,
     onLine: (_ items: Range<Int>, _ offset: Double, _ extent: Double) -> Void

@@ -69,7 +69,7 @@ struct ItemSizes {
         let sizes = UnsafeMutableBufferPointer(rebasing: buffer[0..<items.count])
         sizes.initialize(repeating: defaultSize)
         delegate?.copyItemSizes(inSection: section, items: items, into: sizes)
-        if let invalidIndex = Self.roundDownReturningInvalidIndex(sizes) {
+        if let invalidIndex = Self.roundDown(sizes) {
           failure = .invalidItemSize(
             .cell(ElementPath(section: section, item: firstItem + invalidIndex)),
             sizes[invalidIndex])
@@ -89,7 +89,7 @@ struct ItemSizes {
   /// invalid, changes no size, and returns the index of the first invalid one.
   ///
   /// The loops have no branches, so that the compiler can use vector instructions.
-  private static func roundDownReturningInvalidIndex(_ sizes: UnsafeMutableBufferPointer<Size>)
+  private static func roundDown(_ sizes: UnsafeMutableBufferPointer<Size>)
     -> Int?
   {
     var greatestBitPattern: UInt64 = 0

@@ -73,7 +73,7 @@ public struct SectionMetrics {
   }
 
   /// The footer, the header and the binder (the decoration view behind the section), sorted by
-  /// category and kind. Their slots (element numbers within the section) start at `itemCount`.
+  /// category and kind. Their slots start at `itemCount`.
   ///
   /// A binder exists if `tallest` is given and the section has items.
   func supplementaryGroupsAndBoxes(

@@ -27,7 +27,7 @@ protocol SequentialPlacing: RunPlacing {
 
 extension SequentialPlacing {
   @inline(__always)
-  func placeItemsReturningCount(
+  func placeItems(
     _ boxes: UnsafeMutableBufferPointer<Rect>, placementState: UnsafeBufferPointer<Double>,
     endsSection: Bool, until end: Double
   ) -> Int {

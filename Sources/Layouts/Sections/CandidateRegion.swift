@@ -58,9 +58,8 @@ extension Box {
 
 extension StoredSection {
   /// Calls `body` with every element whose box intersects `region`, once for each element and in
-  /// ascending order of slots (element numbers within the section). May also call `body` with
-  /// elements whose box does not intersect `region`. Returns the number of boxes that were compared
-  /// with the region.
+  /// ascending order of slots. May also call `body` with elements whose box does not intersect
+  /// `region`. Returns the number of boxes that were compared with the region.
   ///
   /// - Complexity: O(a + b) if visiting the candidates in the two parts of the region separately
   ///   takes O(a) and O(b).
@@ -75,8 +74,7 @@ extension StoredSection {
     return visitCandidatesInBothRegions(region, buffers: &buffers, body)
   }
 
-  /// Visits the candidates in both parts of `region`, in ascending order of their slots (element
-  /// numbers within the section).
+  /// Visits the candidates in both parts of `region`, in ascending order of their slots.
   @inline(never)
   private func visitCandidatesInBothRegions(
     _ region: CandidateRegion, buffers: inout QueryBuffers,

@@ -70,7 +70,7 @@ struct ColumnKeys {
   /// Places items of the given heights. Appends to `words` the keys of all columns before each run
   /// of `runLength` consecutive items. Returns the key of the longest column after the last item.
   @inline(__always)
-  func placeRunsReturningLongestColumnKey<Ends: ColumnEnds>(
+  func placeRuns<Ends: ColumnEnds>(
     of heights: [UInt32], runLength: Int, _: Ends.Type, appendingEndsTo words: inout [Int64]
   ) -> Int64 {
     withUnsafeTemporaryAllocation(of: Int64.self, capacity: columnCount) { keys in

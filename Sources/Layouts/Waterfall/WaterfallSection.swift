@@ -66,20 +66,20 @@ public final class WaterfallSection: StoredSection, Sendable {
     let longestColumnKey: Int64
     switch columns.count {
     case 2:
-      longestColumnKey = keys.placeRunsReturningLongestColumnKey(
+      longestColumnKey = keys.placeRuns(
         of: heightsInUnits, runLength: runLength, TwoColumnEnds.self,
         appendingEndsTo: &keysAndHeights)
     case 3:
-      longestColumnKey = keys.placeRunsReturningLongestColumnKey(
+      longestColumnKey = keys.placeRuns(
         of: heightsInUnits, runLength: runLength, ThreeColumnEnds.self,
         appendingEndsTo: &keysAndHeights)
     case 4:
-      longestColumnKey = keys.placeRunsReturningLongestColumnKey(
+      longestColumnKey = keys.placeRuns(
         of: heightsInUnits, runLength: runLength, FourColumnEnds.self,
         appendingEndsTo: &keysAndHeights
       )
     default:
-      longestColumnKey = keys.placeRunsReturningLongestColumnKey(
+      longestColumnKey = keys.placeRuns(
         of: heightsInUnits, runLength: runLength, ManyColumnEnds.self,
         appendingEndsTo: &keysAndHeights
       )
@@ -134,7 +134,7 @@ public final class WaterfallSection: StoredSection, Sendable {
     return withUnsafeTemporaryAllocation(of: Int64.self, capacity: columns.count) { columnEndKeys in
       var placement = startPlacement(
         ofRun: slot / runLength, columnEndKeys: columnEndKeys.baseAddress!)
-      let keyIncrease = placeItemsReturningNextKeyIncrease(
+      let keyIncrease = placeItems(
         &placement, until: slot, columnEndKeys: columnEndKeys.baseAddress!)
       let columnKey = columnEndKeys[0]
       let columnEndKey = columnKey &+ keyIncrease
@@ -149,7 +149,7 @@ public final class WaterfallSection: StoredSection, Sendable {
   /// Places the items that come before the item `slot` in its run. Returns the number that must be
   /// added to the key of a column when the item `slot` is placed in the column; see
   /// ``HeightReader/keyIncrease(forItem:)``.
-  private func placeItemsReturningNextKeyIncrease(
+  private func placeItems(
     _ placement: inout WaterfallPlacement, until slot: Int,
     columnEndKeys: UnsafeMutablePointer<Int64>
   ) -> Int64 {

@@ -1,3 +1,4 @@
+import LayoutDescriptions
 import LayoutGeometry
 
 /// The text form of a list of elements, with one line for each element in canonical order. Expected

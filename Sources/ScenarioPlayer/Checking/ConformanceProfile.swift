@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 
 /// The level of strictness with which a layout is tested. Each profile includes the requirements of

@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 import ScenarioFiles
@@ -117,7 +118,7 @@ extension ScenarioRun {
         differences.append(
           (
             difference,
-            ConformanceProfile(expected: [expected[expectedIndex].placedElement], found: [element])
+            ConformanceProfile(expected: [expected[expectedIndex]], found: [element])
           ))
       }
       if checksFiniteness { checkFinite(element, after: step, on: run) }
@@ -184,12 +185,12 @@ extension ScenarioRun {
   /// Whether `found` lacks only elements of `expected` that have no area, and there is no other
   /// difference between the lists.
   private static func differsOnlyByMissingElementsWithoutArea(
-    expected: [OracleElement], found: [ElementIdentity]
+    expected: [PlacedElement], found: [ElementIdentity]
   ) -> Bool {
     let foundIdentities = Set(found)
     let missingElements = expected.filter { !foundIdentities.contains($0.identity) }
     return !missingElements.isEmpty && missingElements.count + found.count == expected.count
-      && missingElements.allSatisfy { !$0.boundingBox.hasArea }
+      && missingElements.allSatisfy { !$0.naiveBoundingBox.hasArea }
   }
 
   private func checkFinite(_ element: PlacedElement, after step: Step, on run: ImplementationRun) {
@@ -254,7 +255,7 @@ extension ScenarioRun {
     on run: ImplementationRun
   ) {
     run.checkCount += 1
-    let expected: [OracleElement]
+    let expected: [PlacedElement]
     switch step.action {
     case .query(let rect): expected = oracle?.elements(in: rect) ?? []
     case .lookUpItem(let path):
@@ -281,7 +282,7 @@ extension ScenarioRun {
         difference.message, observation ?? causeOfWrongFrames(on: run), step: step, on: run,
         in: step.queriedRect.map {
           ConformanceProfile(
-            expected: expected.map { ($0.identity, $0.boundingBox) },
+            expected: expected.map { ($0.identity, $0.naiveBoundingBox) },
             found: answer.map { ($0.identity, $0.boundingBox) }, in: $0)
         },
         picture: picture(of: expected, found: answer, after: step))
@@ -293,7 +294,7 @@ extension ScenarioRun {
           difference, causeOfWrongFrames(on: run), step: step, on: run,
           in: max(
             step.queriedRect?.leastStrictProfileForQuery ?? .screen,
-            ConformanceProfile(expected: [expectedElement.placedElement], found: [foundElement])),
+            ConformanceProfile(expected: [expectedElement], found: [foundElement])),
           picture: picture(of: expected, found: answer, after: step))
       }
     }
@@ -351,7 +352,7 @@ extension ScenarioRun {
   }
 }
 
-extension [OracleElement] {
+extension [PlacedElement] {
   /// The index of each element in the list, by its identity.
   fileprivate var indicesByIdentity: [ElementIdentity: Int] {
     var indices: [ElementIdentity: Int] = [:]

@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 import ScenarioFiles
@@ -65,11 +66,11 @@ extension ScenarioRun {
   /// A picture of the oracle's elements and of those that a layout returned; nil if there are too
   /// many of them.
   func picture(
-    of oracle: [OracleElement], found: [PlacedElement], after step: Step
+    of oracle: [PlacedElement], found: [PlacedElement], after step: Step
   ) -> FailurePicture? {
     if oracle.count + found.count > Self.maximumElementCount { return nil }
     return FailurePicture(
-      query: step.queriedRect, expected: oracle.map(\.placedElement), found: found)
+      query: step.queriedRect, expected: oracle, found: found)
   }
 
   /// The element called `identity`, as a picture of a failure draws it among the expected elements.
@@ -90,7 +91,7 @@ extension ScenarioRun {
       }
     }
     if let found = run.layout.element(identity) { return found }
-    return expectedState.isStale ? nil : oracle?.element(identity)?.placedElement
+    return expectedState.isStale ? nil : oracle?.element(identity)
   }
 
   /// The expected answer to the query of `step`, from the oracle or from the layout's own lookups.
@@ -101,7 +102,7 @@ extension ScenarioRun {
     else {
       return nil
     }
-    if layout.kind != .any, let oracle { return oracle.elements(in: rect).map(\.placedElement) }
+    if layout.kind != .any, let oracle { return oracle.elements(in: rect) }
     return allElements(on: run).filter { oracleIntersects($0.boundingBox, rect) }
   }
 

@@ -14,7 +14,7 @@ struct DoctorCommand: Subcommand {
   let programsFolder: String?
 
   let syntax = CommandSyntax(
-    "doctor", summary: "show which instruments work on this machine, and why others do not",
+    "doctor", summary: "show which instruments work here, and why others do not",
     discussion:
       "Tries every instrument on a small amount of work: "
       + "the clock, the comparison of answers, the allocation counters, valgrind, and the processor's counters. "

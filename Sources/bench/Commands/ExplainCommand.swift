@@ -2,7 +2,6 @@ import BenchmarkHarness
 import CommandLineParsing
 import CommandPrograms
 import ConformanceReports
-import FaultyLayouts
 import LayoutConformance
 import LayoutConformanceProgram
 import LayoutDescriptions
@@ -10,7 +9,8 @@ import Reports
 import ScenarioFiles
 import Wording
 
-/// `bench explain`: shows a rule, its purpose, its checks and its scenarios.
+/// `bench explain`: shows a rule, with its purpose, its checks and its scenarios, or lists the words
+/// that the command line accepts.
 struct ExplainCommand: Subcommand {
   private let packageFolder: String?
 
@@ -19,34 +19,41 @@ struct ExplainCommand: Subcommand {
     help: "write the rules to a file in the format markdown, with the argument markdown=PATH")
 
   let syntax = CommandSyntax(
-    "explain", summary: "explain a rule, or list all rules",
+    "explain", summary: "explain a rule, or list layouts, engines and other words",
     discussion:
       "With the id or name of a rule: its sentence, its purpose, its source, how it is checked, "
-      + "the planted faults that the rule must find, and the scenarios that test the rule. "
-      + "Without a rule: a table of all rules.",
+      + "and the scenarios that test the rule. "
+      + "With the name of a list: \(WordList.allCases.map(\.rawValue).joined(separator: ", ")). "
+      + "Without a word: all lists.",
     options: [ConformCommand.scenarioFolder, formats],
     operands: Operands(
-      "RULE", help: "the id or the name of a rule, such as Q-02 or completeness", count: 0...1),
-    suggestedFor: ["rules", "rule"])
+      "WORD", help: "a rule, such as Q-02 or completeness, or a list, such as layouts", count: 0...1
+    ),
+    suggestedFor: WordList.allCases.map(\.rawValue) + ["rule"])
 
   /// Creates the command for the package in `packageFolder`, which contains the scenarios.
   init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    let selectedRule = try arguments.operands.first.map { word in
+    let word = arguments.operands.first
+    let list = word.flatMap(WordList.init(rawValue:))
+    let selectedRule = try (list == nil ? word : nil).map { word in
       guard let rule = RuleBook.rule(word) else { throw UnknownRule(givenName: word) }
       return rule
     }
+    let scenarioFolder =
+      arguments[ConformCommand.scenarioFolder] ?? packageFolder.map { $0 + "/Scenarios" }
     let files = try arguments[Self.formats].map { try AtomicFile(path: $0.path) }
     if !files.isEmpty {
       let text = RuleDocumentation.markdown(selectedRule.map { [$0] } ?? RuleBook.rules)
       try AtomicFile.write(files.map { ($0, text) })
     } else if let selectedRule {
-      let folder =
-        arguments[ConformCommand.scenarioFolder] ?? packageFolder.map { $0 + "/Scenarios" }
-      console.print(Self.explanation(of: selectedRule, folder: folder, width: console.width))
+      console.print(
+        Self.explanation(of: selectedRule, folder: scenarioFolder, width: console.width))
+    } else if let list {
+      try list.print(on: console, scenarioFolder: scenarioFolder)
     } else {
-      console.print(Self.ruleTable(width: console.width))
+      console.print(WordList.overview(scenarioFolder: scenarioFolder, width: console.width))
     }
     return .pass
   }
@@ -54,24 +61,11 @@ struct ExplainCommand: Subcommand {
   /// The description of one rule, wrapped to lines of at most `width` columns.
   private static func explanation(of rule: Rule, folder: String?, width: Int) -> String {
     var entries = RuleDocumentation.ruleProperties(rule)
-    if rule.reasonForNoMutant == nil { entries.append(("faults", faultsText(for: rule))) }
     entries.append(("evidence", scenariosText(for: rule, folder: folder)))
     let lines =
       [rule.title, ""] + wrapped(rule.sentence, width: max(width - 2, 20)).map { "  " + $0 } + [""]
       + HelpText.alignedEntries(entries.map { (name: $0.name, meaning: $0.text) }, width: width)
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  /// The names of the mutants (layouts with one planted mistake each) that the rule must find, as
-  /// text.
-  private static func faultsText(for rule: Rule) -> String {
-    let names = Mutant.all.filter { $0.expectedFailingRule == rule.id }.map(\.name)
-    if names.isEmpty {
-      return
-        "no fault is planted for this rule; \"bench faults\" shows whether the rule finds faults planted for other rules"
-    }
-    let countText = "\(names.count) \(names.count == 1 ? "fault" : "faults")"
-    return "\(countText): \(names.joined(separator: ", "))"
   }
 
   /// The ids of the scenarios that name the rule, as text.
@@ -86,29 +80,16 @@ struct ExplainCommand: Subcommand {
     let countText = "\(scenarioIDs.count) \(scenarioIDs.count == 1 ? "scenario" : "scenarios")"
     return "\(countText): \(scenarioIDs.joined(separator: ", "))"
   }
-
-  private static func ruleTable(width: Int) -> String {
-    let headings = ["rule", "level", "standing"]
-    let rows = RuleBook.rules.map { [$0.title, $0.level.title, $0.requirementStatus.rawValue] }
-    let usedWidth = headings.indices.reduce(0) { sum, column in
-      sum + 2 + (([headings] + rows).map { $0[column].count }.max() ?? 0)
-    }
-    let table = TextTable(
-      columns: (headings + ["sentence"]).map { TextTable.Column($0) },
-      rows: zip(rows, RuleBook.rules).map { row, rule in
-        row + [truncated(rule.sentence, width: max(width - usedWidth, 20))]
-      }, leading: 4)
-    return table.lines(width: width).joined(separator: "\n") + "\n"
-  }
 }
 
-/// The error for a word that is neither the id nor the name of a rule.
+/// The error for a word that is neither a rule nor a list.
 struct UnknownRule: Error, CustomStringConvertible {
   let givenName: String
 
   var description: String {
     Suggestion.message(
       "unknown rule \(quoted(givenName))", suggestingWordFor: givenName,
-      among: RuleBook.idsAndNames, listedBy: "bench explain")
+      among: RuleBook.idsAndNames + WordList.allCases.map(\.rawValue),
+      listedBy: "bench explain rules")
   }
 }

@@ -28,7 +28,7 @@ struct ExploreCommand: Subcommand {
   static let greatestItemCount = 100_000
 
   let syntax = CommandSyntax(
-    "explore", summary: "generate an HTML page to scroll a layout and step through a scenario",
+    "explore", summary: "write an HTML page that scrolls a layout through a scenario",
     discussion:
       "The page shows the visible rectangle, the elements that a query returns, those that each engine inspects, "
       + "the tiles that a collection view asks for, frames of animations, and the expected and found elements of a failed step. "

@@ -11,12 +11,19 @@ import Layouts
 import ScenarioFiles
 import Wording
 
-/// `bench render`: draws a layout after the steps of a scenario.
+/// `bench render`: draws a layout after the steps of a scenario, or lists its elements.
 struct RenderCommand: Subcommand {
   static let picturePath = Option.text(
     "svg", valueName: "PATH", help: "where to write the picture; default: the standard output",
     use: .written
   ).suggested(for: "output", "out", "o", "html")
+  static let stepCount = Option.number(
+    "step", help: "with --text, stop after this number of steps of the scenario; default: all steps"
+  )
+  static let listsElements = Flag(
+    "text", help: "print the elements after the scenario's steps instead of a picture")
+  static let printsDigest = Flag(
+    "digest", help: "print only the SHA-256 of the lines of --text")
   static let engine = Option<Engine?>.choice(
     "engine", help: "the engine of the layout; default: eager", valueName: "ENGINE")
   static let layout = Option.word(
@@ -27,16 +34,20 @@ struct RenderCommand: Subcommand {
     "whole", help: "show the whole content, not only the visible part")
 
   static let scenario = Operands(
-    "SCENARIO", help: "a scenario file, or an id that \"bench list scenarios\" shows",
+    "SCENARIO", help: "a scenario file, or an id that \"bench explain scenarios\" shows",
     count: 0...1, use: .read)
 
   let syntax = CommandSyntax(
-    "render", summary: "draw a layout, or a layout after a scenario's steps, as SVG",
+    "render", summary: "draw a layout or a scenario as SVG, or list its elements",
     discussion:
       "The picture shows the view and the elements just outside of it. "
       + "It also shows five moments of the animation of each batch update and of each animated switch of layouts. "
-      + "A scenario of the layout \"any\" is drawn with the first layout that can use its data.",
-    options: [picturePath, layout, engine, SharedOptions.maximumItems], flags: [showsWholeContent],
+      + "A scenario of the layout \"any\" is drawn with the first layout that can use its data. "
+      + "With --text, a line is printed for each element, in canonical order: its name, a tab, and its frame, z, alpha, hidden, transform and custom values. "
+      + "If the last step is a query, the lines are for the elements of the answer, otherwise for all elements. "
+      + "The expectation \"digest\" is the SHA-256 of these lines.",
+    options: [picturePath, layout, engine, stepCount, SharedOptions.maximumItems],
+    flags: [showsWholeContent, listsElements, printsDigest],
     operands: scenario)
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
@@ -53,6 +64,14 @@ struct RenderCommand: Subcommand {
           .text(path, expected: "a path of an SVG file, because no \(kind) can be written"),
           option: "--svg"))
     }
+    let isText = arguments[Self.listsElements] || arguments[Self.printsDigest]
+    let unsuitableOptions = isText ? ["layout", "svg", "whole"] : ["step"]
+    if let option = unsuitableOptions.first(where: arguments.wasGiven) {
+      throw UsageError(
+        command: "bench render",
+        .unsuitableOption("--\(option)", isText ? "with \"--text\"" : "without \"--text\""))
+    }
+    if isText { return try printElements(arguments, console: console) }
     let file = try arguments[Self.picturePath].map(AtomicFile.init(path:))
     let svg: String
     if let layout = arguments[Self.layout].flatMap(BenchmarkLayout.named) {
@@ -68,6 +87,36 @@ struct RenderCommand: Subcommand {
     return .pass
   }
 
+  /// Prints the elements after the steps of the scenario that the operand names.
+  private func printElements(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    let engine = arguments[Self.engine] ?? .eager
+    guard let scenario = try Self.readScenario(arguments, console: console) else {
+      return .failure
+    }
+    if let step = arguments[Self.stepCount], step > scenario.steps.count {
+      throw UsageError(
+        command: "bench render",
+        .invalidValue(
+          .text("\(step)", expected: "a number of steps of at most \(scenario.steps.count)"),
+          option: "--step"))
+    }
+    let dump = ScenarioDump(
+      scenario, on: engine, stepCount: arguments[Self.stepCount].map { Int(clamping: $0) })
+    if let error = dump.error { console.note("the last step threw an error: \(error)") }
+    Self.noteFailures(dump.failureCount, of: scenario, on: engine, console: console)
+    console.print(arguments[Self.printsDigest] ? dump.digest + "\n" : dump.text)
+    return .pass
+  }
+
+  private static func noteFailures(
+    _ failureCount: Int, of scenario: Scenario, on engine: Engine, console: Console
+  ) {
+    if failureCount == 0 { return }
+    console.note(
+      "the scenario fails on \(engine): see \"bench conform --engine \(engine) --replay \(scenario.path)\""
+    )
+  }
+
   /// Draws the scenario that the operand names; nil if it is invalid.
   private static func scenarioSVG(_ arguments: ParsedArguments, console: Console) throws -> String?
   {
@@ -75,11 +124,7 @@ struct RenderCommand: Subcommand {
     let engine = arguments[Self.engine] ?? .eager
     let drawing = ScenarioDrawing(
       scenario, on: engine, showsAllContent: arguments[showsWholeContent])
-    if drawing.failureCount > 0 {
-      console.note(
-        "the scenario fails on \(engine): see \"bench conform --engine \(engine) --replay \(scenario.path)\""
-      )
-    }
+    noteFailures(drawing.failureCount, of: scenario, on: engine, console: console)
     return drawing.svg
   }
 
@@ -143,7 +188,7 @@ struct UnknownScenario: Error, CustomStringConvertible {
         "expected a scenario file or an id, found \(quoted(operand)), did you mean \(quoted(nearestID))?"
     }
     return BenchmarkLayout.named(operand) == nil
-      ? "expected a scenario file or an id, found \(quoted(operand)); see \"bench list scenarios\""
+      ? "expected a scenario file or an id, found \(quoted(operand)); see \"bench explain scenarios\""
       : "expected a scenario file or an id, found \(quoted(operand)), which is a layout: see \"bench render --layout \(operand)\""
   }
 }

@@ -19,19 +19,20 @@ struct ReportCommand: Subcommand {
     "report", summary: "generate an HTML page of results",
     discussion:
       "Reads documents that \"bench run --format json=PATH\" wrote. "
-      + "Several documents, from different revisions on one machine, give the history of the results. "
+      + "The documents of the shards of one run are merged, which \"--format json=PATH\" writes as one document; the exit code is 5 if a shard is missing, and 7 if a document is from another revision or environment. "
+      + "Other documents, from different revisions on one machine, give the history of the results. "
       + "Documents of \"bench conform --format json=PATH\" give a matrix of rules and implementations. "
       + "The page needs no network. With --format, other reports are generated from the same documents; "
       + "the page is then generated only if --html is also given.",
     options: [pagePath, SharedOptions.formats], flags: [SharedOptions.stepSummary],
     operands: Operands(
-      "RESULT.json", help: "a result document; several for a history or a matrix", count: 1...100,
+      "RESULT.json", help: "a result document; several for a history or a matrix", count: 1...1000,
       use: .read))
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let file = try arguments[Self.pagePath].map(AtomicFile.init(path:))
     let files = try ReportFiles(arguments, console: console)
-    let report = try Self.report(on: arguments)
+    let (report, exitCode) = try Self.report(on: arguments)
 
     let writesOnlyPage =
       arguments[SharedOptions.formats].isEmpty && !arguments[SharedOptions.stepSummary]
@@ -40,14 +41,14 @@ struct ReportCommand: Subcommand {
       if let file { try file.write(text) } else { console.print(text) }
     }
     try files.write(report)
-    return .pass
+    return exitCode
   }
 
-  /// The report on the documents that `arguments` name.
+  /// The report on the documents that `arguments` name, and the exit code that they have together.
   ///
   /// - Throws: ``ResultDocumentError``, ``UnsupportedFormatForRecordedRuns``, or
   ///   `EnvironmentMismatch` if the documents of a history come from different environments.
-  private static func report(on arguments: ParsedArguments) throws -> Report {
+  private static func report(on arguments: ParsedArguments) throws -> (Report, ExitCode) {
     let documents = try arguments.operands.map { path throws(ResultDocumentError) in
       try StrictJSONDocument(reading: path)
     }
@@ -59,13 +60,21 @@ struct ReportCommand: Subcommand {
       .first(where: { !supportedNames.contains($0.name) }) {
         throw UnsupportedFormatForRecordedRuns(format: unsupportedFormat.name)
       }
-      return Report(recorded: try implementations(in: documents))
+      return (Report(recorded: try implementations(in: documents)), .pass)
     }
     let results = try documents.map { document throws(ResultDocumentError) in
       (path: document.path, document: try ResultDocument(document))
     }
     guard results.count > 1 else {
-      return results[0].document.report(context: ReportContext.contextWithLayoutPictures)
+      return (
+        results[0].document.report(context: ReportContext.contextWithLayoutPictures), .pass
+      )
+    }
+    if results.allSatisfy({ $0.document.shard != nil }) {
+      let merged = try ResultDocument(merging: results)
+      return (
+        merged.report(context: ReportContext.contextWithLayoutPictures), merged.exitCode
+      )
     }
     let requestedFormats = arguments[SharedOptions.formats].compactMap {
       ReportFormat.named($0.name)
@@ -75,7 +84,7 @@ struct ReportCommand: Subcommand {
     }) {
       throw UnsupportedHistoryFormat(format: unsupportedFormat.name)
     }
-    return try ResultHistory(of: results).report
+    return (try ResultHistory(of: results).report, .pass)
   }
 
   /// The implementations of all conformance documents. A name that occurs several times is followed

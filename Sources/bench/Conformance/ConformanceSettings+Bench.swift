@@ -2,7 +2,6 @@ import BenchmarkHarness
 import CommandLineParsing
 import CommandPrograms
 import ExternalLayouts
-import FaultyLayouts
 import LayoutCatalog
 import LayoutConformanceProgram
 import LayoutDescriptions
@@ -10,11 +9,10 @@ import Layouts
 import Subprocesses
 
 extension ConformanceSettings {
-  /// The settings of `bench conform`, which tests engines, external programs and mutants (layouts
-  /// with one planted mistake each).
+  /// The settings of `bench conform`, which tests engines and external programs.
   static var bench: ConformanceSettings {
     ConformanceSettings(
-      command: ["bench", "conform"], options: [enginesOption, programOption, faultsOption],
+      command: ["bench", "conform"], options: [enginesOption, programOption],
       layouts: LayoutDescription.builtInLayouts,
       scenarioFolder: PackageFolder.path.map { $0 + "/Scenarios" },
       answerComparisonProcess: AnswerComparisonProcess(of: "bench", arguments: ["conform"]),
@@ -23,20 +21,15 @@ extension ConformanceSettings {
 
   private static let enginesOption = Option.words(
     "engine", of: Engine.allCases.map(\.rawValue),
-    help: "the engines to test; default: all, unless --exec or --fault is given")
+    help: "the engines to test; default: all, unless --exec is given")
   private static let programOption = Option.text(
     "exec", valueName: "COMMAND",
     help:
       "test a program that implements the protocol in Scenarios/PROTOCOL.md; "
       + "the command is not run by a shell: quotes group words, and a backslash escapes the next character"
   )
-  private static let faultsOption = Option.words(
-    "fault", of: Mutant.all.map(\.name),
-    help: "the faults to plant in the tested layouts; \"bench faults\" lists the faults",
-    listedBy: "bench faults")
 
-  /// The implementations to test, which `arguments` select: engines, an external program and
-  /// mutants (layouts with one planted mistake each).
+  /// The implementations to test, which `arguments` select: engines and an external program.
   ///
   /// - Throws: ``ProgramError`` for a program that cannot be started, or `UsageError`.
   private static func subjects(_ arguments: ParsedArguments) throws -> [ConformanceSubject] {
@@ -47,10 +40,6 @@ extension ConformanceSettings {
         ConformanceSubject(
           implementation: try startProgram(command, for: "bench conform"),
           words: ["--exec", command]))
-    }
-    let faultNames = arguments[faultsOption]
-    subjects += Mutant.all.filter { faultNames.contains($0.name) }.map {
-      ConformanceSubject(implementation: $0, words: ["--fault", $0.name])
     }
     return subjects.isEmpty ? Engine.allCases.map(makeSubject) : subjects
   }
@@ -73,15 +62,11 @@ extension ConformanceSettings {
     }
     do throws(ExternalFailure) {
       return try ExternalImplementation(
-        commandWords, catalog: BuiltInLayouts(), reservedNames: reservedNames)
+        commandWords, catalog: BuiltInLayouts(),
+        reservedNames: Set(Engine.allCases.map(\.rawValue)))
     } catch {
       throw ProgramError(failure: error)
     }
-  }
-
-  /// The names of the built-in implementations, which no external program may have.
-  private static var reservedNames: Set<String> {
-    Set(Engine.allCases.map(\.rawValue) + Mutant.all.map(\.name))
   }
 
   private static func makeSubject(_ engine: Engine) -> ConformanceSubject {

@@ -106,8 +106,7 @@ package final class ArrangedLayout<Base: Arrangement>: ArrangementLayout {
 
   package var collectionViewContentSize: Size { preparedSections?.list.contentSize ?? .zero }
 
-  /// The attributes of all elements that intersect `rect`, in canonical order (by section,
-  /// category, kind and item).
+  /// The attributes of all elements that intersect `rect`, in canonical order.
   ///
   /// - Complexity: O(log n + k) for k returned of n elements in the lazy and bucketed engines, O(n)
   ///   in the eager engine.

@@ -37,7 +37,7 @@ struct ReturnedBoxSearchIndex {
   }
 
   /// Appends the attributes of all elements that intersect the query rectangle `queryBox`, in
-  /// canonical order (by section, category, kind and item).
+  /// canonical order.
   ///
   /// - Complexity: O(log n + s + k log k) for k returned of n elements that overlap little in s
   ///   sections.
@@ -69,8 +69,7 @@ struct ReturnedBoxSearchIndex {
 }
 
 extension ReturnedBoxSearchIndex {
-  /// The section and the slot (the number within the section) of each element whose box a query
-  /// compares with `box`.
+  /// The section and the slot of each element whose box a query compares with `box`.
   func slotsThatQueryCompares(with box: Box) -> [(section: Int, slot: Int)] {
     index.idsOfRectsCompared(inQueryFor: box).map { id in
       let section = (firstBoxIndexOfSection.lastIndex { $0 <= id }) ?? 0

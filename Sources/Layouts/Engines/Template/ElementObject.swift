@@ -8,11 +8,10 @@ import LayoutGeometry
 ///     object.boundingBox == firstFrame  // true
 ///     AttributesObject<NoPayload>.attributes(of: object).path == path  // true
 ///
-/// `ElementObject`, unlike its subclass ``AttributesObject``, is not generic over the payload (the
-/// additional values of attributes), so that a scan of all objects is compiled once for all
-/// layouts.
+/// `ElementObject`, unlike its subclass ``AttributesObject``, is not generic over the payload, so
+/// that a scan of all objects is compiled once for all layouts.
 class ElementObject {
-  /// The attributes without their payload (additional values).
+  /// The attributes without their payload.
   final let commonAttributes: LayoutAttributes<NoPayload>
 
   init(_ common: LayoutAttributes<NoPayload>) { self.commonAttributes = common }
@@ -21,7 +20,7 @@ class ElementObject {
   var boundingBox: Rect { commonAttributes.frame }
 }
 
-/// An object that stores the attributes of an element with their payload (additional values).
+/// An object that stores the attributes of an element with their payload.
 final class AttributesObject<Payload: AttributesPayload>: ElementObject {
   private let payload: Payload
 

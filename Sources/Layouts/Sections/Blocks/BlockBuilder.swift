@@ -25,15 +25,14 @@ struct BlockBuilder<Lines: LinePlacing> {
   /// The number of items whose lines are placed.
   private var placedItemCount = 0
 
-  /// The starts of the runs (groups of consecutive whole lines) into which the placed items are
-  /// divided.
+  /// The starts of the runs into which the placed items are divided.
   private var runs: [LineRun] = []
 
   /// The coordinate at which the next line starts along the scroll axis.
   private var nextLineStart = 0.0
   private var lineProgress = Lines.noProgress
 
-  /// The minimum number of items in a run (a group of consecutive whole lines).
+  /// The minimum number of items in a run.
   private let runLength: Int
 
   /// The blocks that `makeBlocks` has made so far.
@@ -87,7 +86,7 @@ struct BlockBuilder<Lines: LinePlacing> {
     var runs: [LineRun] = []
     swap(&runs, &self.runs)
     placedItemCount = boxes.withUnsafeMutableBufferPointer { boxes in
-      linePlacing.placeLinesReturningNextItem(
+      linePlacing.placeLines(
         boxes, from: oldPlacedCount, until: count, offset: offset, progress: &progress,
         isComplete: endsSection,
         endsSection: true

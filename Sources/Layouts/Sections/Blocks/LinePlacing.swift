@@ -7,7 +7,7 @@ import LayoutGeometry
 ///     var boxes = [Rect](repeating: Rect(x: 0, y: 0, width: 320, height: 44), count: 3)
 ///     var progress: Void = ListRows.noProgress
 ///     _ = boxes.withUnsafeMutableBufferPointer {
-///       rows.placeLinesReturningNextItem(
+///       rows.placeLines(
 ///         $0, from: 0, until: 3, offset: 100, progress: &progress, isComplete: true,
 ///         endsSection: true
 ///       ) { items, start, extent in print(items, start, extent) }
@@ -40,7 +40,7 @@ protocol LinePlacing: Equatable, Sendable {
   ///   - window: the part of the scroll axis in which lines are placed; nil to place all lines.
   ///   - onLine: called with each placed line.
   /// - Returns: The number of the item after the last line that was placed or ends before `window`.
-  func placeLinesReturningNextItem(
+  func placeLines(
     _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,
     progress: inout LineProgress, isComplete: Bool, endsSection: Bool, window: LineWindow?,
     onLine: (_ items: Range<Int>, _ offset: Double, _ extent: Double) -> Void
@@ -61,12 +61,12 @@ protocol LinePlacing: Equatable, Sendable {
 extension LinePlacing {
   /// Places all complete lines of the items from `start` to `count`.
   @inline(__always)
-  func placeLinesReturningNextItem(
+  func placeLines(
     _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,
     progress: inout LineProgress, isComplete: Bool, endsSection: Bool,
     onLine: (_ items: Range<Int>, _ offset: Double, _ extent: Double) -> Void
   ) -> Int {
-    placeLinesReturningNextItem(
+    placeLines(
       boxes, from: start, until: count, offset: offset, progress: &progress, isComplete: isComplete,
       endsSection: endsSection, window: nil, onLine: onLine)
   }
@@ -77,7 +77,7 @@ extension LinePlacing {
   ) -> Range<Int> {
     var progress = Self.noProgress
     var firstPlacedItem = -1
-    let endPlacedItem = placeLinesReturningNextItem(
+    let endPlacedItem = placeLines(
       boxes, from: 0, until: boxes.count, offset: offset, progress: &progress, isComplete: true,
       endsSection: endsSection, window: window
     ) { line, _, _ in if firstPlacedItem < 0 { firstPlacedItem = line.lowerBound } }

@@ -1,7 +1,7 @@
 import LayoutGeometry
 
-/// A block that stores the packed sizes of its items, and the starts of runs (groups of consecutive
-/// lines), from which the boxes of any run are computed again.
+/// A block that stores the packed sizes of its items, and the starts of runs, from which the boxes
+/// of any run are computed again.
 ///
 ///     var builder = BlockBuilder(rows, in: .onDemand, blockLength: 512)
 ///     builder.append(3) { $0.update(repeating: Rect(x: 0, y: 0, width: 320, height: 44)) }
@@ -67,9 +67,8 @@ struct PackedBlock {
     }
   }
 
-  /// Places the lines that can have an item in `region`. All items of the runs (groups of
-  /// consecutive lines) that contain these lines are counted as compared, because the sizes of all
-  /// these items are read.
+  /// Places the lines that can have an item in `region`. All items of the runs that contain these
+  /// lines are counted as compared, because the sizes of all these items are read.
   @inline(__always)
   func visitRuns(
     in region: Box, place: BlockContext, placing: any LinePlacing, buffers: inout QueryBuffers,
@@ -119,22 +118,21 @@ extension PackedBlock {
     var itemCount: Int { Int(words[0] & 0xffff_ffff) }
     var runCount: Int { Int(words[0] >> 32) }
 
-    /// The coordinate at which a run (a group of consecutive lines) starts, relative to the block.
+    /// The coordinate at which a run starts, relative to the block.
     @inline(__always)
     func start(ofRun run: Int) -> Double { RunStart(word: words[1 + run]).coordinate }
 
     @inline(__always)
     private func firstItem(ofRun run: Int) -> Int { RunStart(word: words[1 + run]).firstItem }
 
-    /// The items that belong to the runs (groups of consecutive lines) in `runs`. Items are
-    /// numbered within the block.
+    /// The items that belong to the runs in `runs`. Items are numbered within the block.
     @inline(__always)
     func items(ofRuns runs: Range<Int>) -> Range<Int> {
       let endItem = runs.upperBound < runCount ? firstItem(ofRun: runs.upperBound) : itemCount
       return firstItem(ofRun: runs.lowerBound)..<endItem
     }
 
-    /// The number of the run (group of consecutive lines) that contains the item `item`.
+    /// The number of the run that contains the item `item`.
     func run(ofItem item: Int) -> Int {
       var (low, high) = (0, runCount)
       while high - low > 1 {
@@ -144,8 +142,7 @@ extension PackedBlock {
       return low
     }
 
-    /// The runs (groups of consecutive lines) that can have items in `region`, which is relative to
-    /// the section.
+    /// The runs that can have items in `region`, which is relative to the section.
     ///
     /// If the line spacing is not negative, the items of a run end at or before the start of the
     /// next run. If it is negative, runs can overlap, so all runs are returned.
@@ -154,9 +151,8 @@ extension PackedBlock {
       if lineSpacing < 0 { return 0..<runCount }
       let regionStart = region.min(place.axis) - place.origin
       let regionEnd = region.max(place.axis) - place.origin
-      // Finds the first run (group of consecutive lines) that starts at or after `regionStart`. The
-      // loop has no branch that depends on a comparison, because the processor could not predict
-      // it.
+      // Finds the first run that starts at or after `regionStart`. The loop has no branch that
+      // depends on a comparison, because the processor could not predict it.
       var nextRun = 1
       var remainingCount = runCount &- 1
       while remainingCount > 0 {
@@ -170,9 +166,8 @@ extension PackedBlock {
       return nextRun &- 1..<max(nextRun &- 1, endRun)
     }
 
-    /// Computes the boxes, relative to the section, of the items in `runs` (groups of consecutive
-    /// lines) whose lines are in `window`, and returns the range of these boxes. If lines can
-    /// overlap, `window` must be nil.
+    /// Computes the boxes, relative to the section, of the items in `runs` whose lines are in
+    /// `window`, and returns the range of these boxes. If lines can overlap, `window` must be nil.
     @inline(__always)
     func computeBoxes(
       _ runs: Range<Int>, _ items: Range<Int>, in place: BlockContext, _ placing: any LinePlacing,
@@ -208,9 +203,8 @@ extension PackedBlock {
   }
 }
 
-/// The start of a run (a group of consecutive lines) in one 64-bit word: the coordinate relative to
-/// the block, in units of 1/1024 point, followed by the number of the run's first item within the
-/// block in 20 bits.
+/// The start of a run in one 64-bit word: the coordinate relative to the block, in units of 1/1024
+/// point, followed by the number of the run's first item within the block in 20 bits.
 private struct RunStart {
   private static let itemBitCount: UInt64 = 20
 
@@ -237,9 +231,8 @@ private struct RunStart {
     word = latticeUnits &<< Self.itemBitCount | UInt64(firstItem)
   }
 
-  /// The runs (groups of consecutive lines) whose starts a block stores. If a start does not fit
-  /// into one 64-bit word, only the first run is stored, which then consists of all items of the
-  /// block.
+  /// The runs whose starts a block stores. If a start does not fit into one 64-bit word, only the
+  /// first run is stored, which then consists of all items of the block.
   static func storableRuns(of content: BlockContent) -> ArraySlice<LineRun> {
     let allStartsFit = content.runs.allSatisfy {
       let start = content.start(of: $0)

@@ -81,7 +81,7 @@ struct IndexedBoxes: Sendable {
     let usesSpatialIndex = spatialIndex != nil
     var (first, foundCount, inspectedBoxCount) = (0, 0, 0)
     if usesSpatialIndex {
-      inspectedBoxCount = findSlotsReturningComparisonCount(in: region, buffers: &buffers)
+      inspectedBoxCount = findSlots(in: region, buffers: &buffers)
       foundCount = buffers.slots.count
       while foundCount > 0 && buffers.slots[foundCount - 1] >= count { foundCount -= 1 }
     } else {
@@ -106,8 +106,7 @@ struct IndexedBoxes: Sendable {
   /// Stores in `buffers` the numbers of the boxes that the spatial index finds, in ascending order.
   /// Returns the number of boxes that the index compares.
   @inline(never)
-  private func findSlotsReturningComparisonCount(in region: Box, buffers: inout QueryBuffers) -> Int
-  {
+  private func findSlots(in region: Box, buffers: inout QueryBuffers) -> Int {
     buffers.slots.removeAll(keepingCapacity: true)
     guard let index = spatialIndex?.index else { return 0 }
     let inspectedBoxCount = index.query(region, into: &buffers.slots)
@@ -122,7 +121,7 @@ struct IndexedBoxes: Sendable {
     in region: Box, count: Int, buffers: inout QueryBuffers,
     _ body: (_ firstSlot: Int, _ boxes: UnsafeBufferPointer<Rect>) -> Void
   ) -> Int {
-    let inspectedBoxCount = findSlotsReturningComparisonCount(in: region, buffers: &buffers)
+    let inspectedBoxCount = findSlots(in: region, buffers: &buffers)
     var slotIndex = 0
     while slotIndex < buffers.slots.count && buffers.slots[slotIndex] < count {
       let firstSlot = Int(buffers.slots[slotIndex])

@@ -59,12 +59,12 @@ struct OrderIndex: Sendable {
         (starts + group).initialize(
           to: Double(nearStart) > start ? nearStart.nextDown : nearStart)
       }
-      isOrdered = Self.replaceByRunningExtremesCheckingOrder(
+      isOrdered = Self.replaceByRunningExtremes(
         UnsafeMutableBufferPointer(rebasing: groupEndsAndStarts[..<groupCount]), max)
       var startsBuffer = UnsafeMutableBufferPointer(start: starts, count: groupCount)
       startsBuffer.reverse()
       isOrdered =
-        Self.replaceByRunningExtremesCheckingOrder(
+        Self.replaceByRunningExtremes(
           UnsafeMutableBufferPointer(start: starts, count: groupCount), min)
         && isOrdered
       startsBuffer.reverse()
@@ -82,7 +82,7 @@ struct OrderIndex: Sendable {
   /// Replaces each number by the greatest or the least of all numbers up to its own position. The
   /// function `extreme` is `max` or `min`. Returns false if a number is replaced by one that is
   /// more than `maximumSurplusGroupsAtEachEnd` places before it.
-  private static func replaceByRunningExtremesCheckingOrder(
+  private static func replaceByRunningExtremes(
     _ numbers: UnsafeMutableBufferPointer<Float>, _ extreme: (Float, Float) -> Float
   ) -> Bool {
     var isOrdered = true

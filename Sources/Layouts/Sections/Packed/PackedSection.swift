@@ -16,7 +16,7 @@ protocol RunPlacing: Sendable {
   ///   - placementState: the placement state at the start of the run: the numbers that placing
   ///     carries on from the previous items, such as the coordinate at which the next item starts.
   ///   - endsSection: true if the last item of the run is the last item of the section.
-  func placeItemsReturningCount(
+  func placeItems(
     _ boxes: UnsafeMutableBufferPointer<Rect>, placementState: UnsafeBufferPointer<Double>,
     endsSection: Bool, until end: Double
   ) -> Int
@@ -113,13 +113,13 @@ public final class PackedSection: StoredSection {
   /// the boxes of all items of the run that start at or before the coordinate `end` along the
   /// scroll axis.
   @inline(__always)
-  private func placeItemsReturningCount(
+  private func placeItems(
     ofRun run: Int, into boxes: UnsafeMutableBufferPointer<Rect>, until end: Double
   ) -> Int {
     let items = items(of: run)
     sizes.unpack(items, into: boxes)
     return runs.withState(of: run) { state in
-      placing.placeItemsReturningCount(
+      placing.placeItems(
         boxes, placementState: state, endsSection: items.upperBound == itemCount, until: end)
     }
   }
@@ -139,7 +139,7 @@ public final class PackedSection: StoredSection {
     let items = items(of: run)
     return withUnsafeTemporaryAllocation(of: Rect.self, capacity: items.count) { boxes in
       boxes.initialize(repeating: .zero)
-      _ = placeItemsReturningCount(ofRun: run, into: boxes, until: .infinity)
+      _ = placeItems(ofRun: run, into: boxes, until: .infinity)
       return boxes[slot - items.lowerBound]
     }
   }
@@ -180,7 +180,7 @@ public final class PackedSection: StoredSection {
       while buffers.boxes.count < items.count { buffers.boxes.append(.zero) }
       buffers.boxes.withUnsafeMutableBufferPointer { buffer in
         let boxes = UnsafeMutableBufferPointer(rebasing: buffer[0..<items.count])
-        let placedCount = placeItemsReturningCount(ofRun: Int(run), into: boxes, until: regionEnd)
+        let placedCount = placeItems(ofRun: Int(run), into: boxes, until: regionEnd)
         body(items.lowerBound, UnsafeBufferPointer(rebasing: boxes[..<placedCount]), 0)
       }
       inspectedCount += items.count

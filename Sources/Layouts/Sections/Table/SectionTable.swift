@@ -4,8 +4,7 @@ import LayoutGeometry
 ///
 ///     let table = SectionTable(boxes: [firstFrame, secondFrame], itemCount: 2, extent: 120)
 public final class SectionTable: StoredSection, Sendable {
-  /// The boxes of all elements, by slot (the number of the element within the section). No length
-  /// is negative.
+  /// The boxes of all elements, by slot. No length is negative.
   public let boxes: [Rect]
   public let itemCount: Int
   public var slotCount: Int { boxes.count }

@@ -50,7 +50,7 @@ struct UniformCells {
     }
   }
 
-  /// Finds the cells of a section whose lines and lanes (positions on a line) ascend
+  /// Finds the cells of a section whose lines and lanes ascend
   /// (``UniformSection/hasAscendingLinesAndLanes``).
   ///
   /// - Complexity: O(1) if the distances between lines and between lanes are at least one device
@@ -70,8 +70,7 @@ struct UniformCells {
       intervalCount: laneStarts.count, intervalLength: size[axis.cross],
       queryStart: queryBox.min(axis.cross),
       queryEnd: queryBox.max(axis.cross))
-    // Most queries are at least as wide as the section, so they include all lanes (positions on a
-    // line).
+    // Most queries are at least as wide as the section, so they include all lanes.
     let lanes =
       laneIntervals.areAllHit { laneStarts.origin($0) }
       ? 0..<laneStarts.count : plan.lanes(hitting: laneIntervals)
@@ -79,8 +78,8 @@ struct UniformCells {
       of: plan, section: search.section, lines: lines, lanes: lanes, lineStarts: lineStarts)
   }
 
-  /// Finds the cells of a section whose lines and lanes (positions on a line) are in ascending or
-  /// descending order (``UniformSection/hasOrderedLanes``).
+  /// Finds the cells of a section whose lines and lanes are in ascending or descending order
+  /// (``UniformSection/hasOrderedLanes``).
   @inline(never)
   private init(ofOrdered plan: UniformSection, hitting search: CellSearch) {
     let axis = plan.axis
@@ -88,10 +87,10 @@ struct UniformCells {
       firstLineStart: plan.firstLineStart, linePitch: plan.linePitch, sectionOrigin: search.origin,
       grid: search.grid)
     let laneStarts = plan.lanes
-    // Because of rounding, the lines and lanes (positions on a line) at both ends of the plan's
-    // ranges may not intersect the rectangle. The coordinates of successive lines either only
-    // ascend or only descend, and so do those of successive lanes. Therefore, if two lines
-    // intersect the rectangle, so do all lines between them, and the same holds for lanes.
+    // Because of rounding, the lines and lanes at both ends of the plan's ranges may not intersect
+    // the rectangle. The coordinates of successive lines either only ascend or only descend, and so
+    // do those of successive lanes. Therefore, if two lines intersect the rectangle, so do all
+    // lines between them, and the same holds for lanes.
     let (region, queryBox) = (search.region, search.queryBox)
     let lines = Self.indicesOfIntersectingIntervals(
       plan.lines(near: region), length: plan.itemSize[axis], low: queryBox.min(axis),
@@ -106,7 +105,7 @@ struct UniformCells {
       of: plan, section: search.section, lines: lines, lanes: lanes, lineStarts: lineStarts)
   }
 
-  /// Creates the set of the cells that are in `lines` and in `lanes` (positions on a line).
+  /// Creates the set of the cells that are in `lines` and in `lanes`.
   @inline(__always)
   private init(
     of plan: UniformSection, section: Int, lines: Range<Int>, lanes: Range<Int>,
@@ -124,7 +123,7 @@ struct UniformCells {
     if lines.isEmpty || lanes.isEmpty {
       count = 0
     } else {
-      // Only the last line of the section can have fewer items than lanes (positions on a line).
+      // Only the last line of the section can have fewer items than lanes.
       let missingItemCount = (lines.upperBound - 1) * lanesPerLine + lanes.upperBound - itemCount
       count = lines.count * lanes.count - Swift.min(Swift.max(0, missingItemCount), lanes.count)
     }
@@ -158,9 +157,9 @@ struct UniformCells {
     lines.flatMap { line in lanes.map { line * lanesPerLine + $0 } }.filter { $0 < itemCount }
   }
 
-  /// A vector that consists of the coordinate of a lane (a position on a line) across the axis, and
-  /// of -0 along the axis. The sum of this vector and the result of `lineOrigin`, which has -0
-  /// across the axis, is the origin of a cell, because adding -0 changes no number.
+  /// A vector that consists of the coordinate of a lane across the axis, and of -0 along the axis.
+  /// The sum of this vector and the result of `lineOrigin`, which has -0 across the axis, is the
+  /// origin of a cell, because adding -0 changes no number.
   @inline(__always)
   private func laneOrigin(_ lane: Int, along axis: Axis) -> SIMD2<Double> {
     Point(main: -0.0, cross: laneStarts.origin(lane), axis: axis).vector
@@ -206,8 +205,8 @@ struct UniformCells {
     let writer = PlainCellWriter(section: section)
     let size = self.size.vector
     if lanes.count == 1 { return writeLane(to: memory, along: axis) }
-    // The memory for the attributes of the first line is used to store the origins of the lanes
-    // (positions on a line). Therefore the attributes of the first line are written last.
+    // The memory for the attributes of the first line is used to store the origins of the lanes.
+    // Therefore the attributes of the first line are written last.
     let firstLineCellCount = Swift.min(lanes.count, count)
     for place in 0..<firstLineCellCount {
       memory.storeBytes(
@@ -248,7 +247,7 @@ struct UniformCells {
   }
 
   /// Writes the attributes of all cells to uninitialized memory, if all of them are in the same
-  /// lane (position on a line).
+  /// lane.
   ///
   /// - Parameter axis: the plan's axis, as a constant for which the compiler specializes the loop.
   @inline(__always)

@@ -42,8 +42,7 @@ public final class UniformSection: StoredSection, Sendable {
   public var slotCount: Int { itemCount + headerFooterBoxes.count }
   let axis: Axis
 
-  /// True if the origins of lines ascend, and those of lanes (positions on a line) too, even after
-  /// rounding.
+  /// True if the origins of lines ascend, and those of lanes too, even after rounding.
   let hasAscendingLinesAndLanes: Bool
   private let storedLineCount: Int32
   let itemSize: Size
@@ -82,9 +81,8 @@ public final class UniformSection: StoredSection, Sendable {
       itemCount: itemCount, itemsLength: itemsLength)
     var coveringBox = Box.nothing
     for edge in headerFooterBoxes { coveringBox.formUnion(Box(edge)) }
-    // Lines and lanes (positions on a line) are in ascending or descending order. Therefore the
-    // boxes at the corners, in the first and last line and lane, determine the bounding box of all
-    // items.
+    // Lines and lanes are in ascending or descending order. Therefore the boxes at the corners, in
+    // the first and last line and lane, determine the bounding box of all items.
     if itemCount > 0 {
       for line in [0, numberOfLines - 1] {
         for lane in [0, min(lanes.count, itemCount) - 1] {
@@ -126,9 +124,8 @@ public final class UniformSection: StoredSection, Sendable {
 
   /// Calls `body` for each box that hits the region. Returns the number of boxes compared.
   ///
-  /// - Complexity: O(k) for k items in the lines and lanes (positions on a line) that the region
-  ///   intersects. If all lines or all lanes have the same position, the region intersects either
-  ///   all or none of them.
+  /// - Complexity: O(k) for k items in the lines and lanes that the region intersects. If all lines
+  ///   or all lanes have the same position, the region intersects either all or none of them.
   public func visitCandidates(
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
@@ -153,8 +150,8 @@ public final class UniformSection: StoredSection, Sendable {
     return inspectedCount
   }
 
-  /// True if the origins of the lanes (positions on a line) are certain to be in ascending or in
-  /// descending order, even after rounding.
+  /// True if the origins of the lanes are certain to be in ascending or in descending order, even
+  /// after rounding.
   ///
   /// If `spareLength` is negative, rounding errors can exceed the distance between two lanes, so
   /// the order is not certain.
@@ -165,8 +162,7 @@ public final class UniformSection: StoredSection, Sendable {
   @inline(__always)
   var lineCount: Int { Int(storedLineCount) }
 
-  /// The lanes (positions on a line) that the region hits; requires that
-  /// ``hasAscendingLinesAndLanes`` is true.
+  /// The lanes that the region hits; requires that ``hasAscendingLinesAndLanes`` is true.
   @inline(never)
   func lanes(hitting intervals: AscendingIntervals) -> Range<Int> {
     intervals.hits(
@@ -182,8 +178,7 @@ public final class UniformSection: StoredSection, Sendable {
       length: itemSize[axis], count: lineCount)
   }
 
-  /// A range that contains all lanes (positions on a line) whose boxes intersect `region`, and few
-  /// others.
+  /// A range that contains all lanes whose boxes intersect `region`, and few others.
   @inline(__always)
   func lanes(near region: Box) -> Range<Int> {
     let roundingDistance = lanes.grid?.maximumRoundingDistance ?? 0
@@ -210,7 +205,7 @@ public final class UniformSection: StoredSection, Sendable {
         from: low, to: high, start: start, pitch: pitch, length: length, count: count)
   }
 
-  /// Does what `indexRange` does, for a pitch (distance between starts) that is 0 or negative.
+  /// Does what `indexRange` does, for a pitch that is 0 or negative.
   private static func descendingIndexRange(
     from low: Double, to high: Double, start: Double, pitch: Double, length: Double, count: Int
   ) -> Range<Int> {
@@ -223,7 +218,7 @@ public final class UniformSection: StoredSection, Sendable {
     return count - rangeFromEnd.upperBound..<count - rangeFromEnd.lowerBound
   }
 
-  /// Does what `indexRange` does, for a positive pitch (distance between starts).
+  /// Does what `indexRange` does, for a positive pitch.
   @inline(__always)
   private static func ascendingIndexRange(
     from low: Double, to high: Double, start: Double, pitch: Double, length: Double, count: Int
