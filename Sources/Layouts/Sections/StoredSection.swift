@@ -91,7 +91,16 @@ extension StoredSection {
   public func appendCells(
     _ search: CellSearch, _ workspace: QueryWorkspace,
     into answers: inout [LayoutAttributes<NoPayload>]
+  ) { appendCandidateCells(search, workspace, into: &answers) }
+
+  /// Visits the candidates of a search, and appends the attributes of the cells that hit the query
+  /// rectangle.
+  @inline(__always)
+  func appendCandidateCells(
+    _ search: CellSearch, _ workspace: QueryWorkspace,
+    into answers: inout [LayoutAttributes<NoPayload>]
   ) {
+    answers.reserveInitialCapacity(0, estimatedFrom: workspace)
     let itemCount = itemCount
     var foundCount = 0
     let inspectedCount = workspace.withBuffers { buffers in

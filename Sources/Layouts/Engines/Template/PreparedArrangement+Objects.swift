@@ -6,10 +6,15 @@ extension PreparedArrangement {
     var objects = ElementObjects(cells: prepared.list.environment.counts.reduce(0, +))
     for (number, section) in prepared.list.sections.enumerated() {
       let place = SectionPlace(of: section, origin: prepared.list.origin(of: number))
+      let itemCount = section.itemCount
+      let storedBoxes = (section as? SectionTable)?.boxes
       for slot in 0..<section.slotCount {
-        let element = section.element(at: slot, section: number)
-        objects.insert(
-          prepared.arrangement.attributes(of: element, box: section.box(at: slot), in: place))
+        let element =
+          slot < itemCount
+          ? .cell(ElementPath(section: number, item: slot))
+          : section.groupedElement(at: slot, section: number)
+        let box = storedBoxes?[slot] ?? section.box(at: slot)
+        objects.insert(prepared.arrangement.attributes(of: element, box: box, in: place))
       }
     }
     for contentElement in prepared.list.contentElements {

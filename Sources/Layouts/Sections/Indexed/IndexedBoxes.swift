@@ -38,6 +38,10 @@ struct IndexedBoxes: Sendable {
     spatialIndex = foundOrderIndex == nil ? SpatialIndex(boxes) : nil
   }
 
+  /// True if the boxes follow one another, so that those near a region are consecutive.
+  @inline(__always)
+  var areOrdered: Bool { spatialIndex == nil }
+
   /// Calls `body` with runs of consecutive boxes, in ascending order. The runs contain all of the
   /// first `count` boxes that intersect `region`, and no boxes after the first `count`.
   ///

@@ -94,8 +94,10 @@ extension IndexedSection: CellRunSearching {
   ) {
     if let cells = ascendingCells(hitting: search) {
       cells.append(to: &answers, section: search.section, workspace)
-    } else {
+    } else if boxes.areOrdered {
       appendCellsOfRuns(search, workspace, into: &answers)
+    } else {
+      appendCandidateCells(search, workspace, into: &answers)
     }
   }
 

@@ -260,8 +260,12 @@ extension UniformSection: CellRunSearching {
     guard hasOrderedLanes else { return appendCellsOfRuns(search, workspace, into: &answers) }
     let cells = UniformCells(of: self, hitting: search)
     if cells.count > 0 {
-      answers.reserveInitialCapacity(
-        cells.count + headerFooterBoxes.count, estimatedFrom: workspace)
+      if answers.capacity == 0 {
+        // The number of answers is known if this is the only section near the query rectangle;
+        // otherwise there are probably as many as in the last query.
+        answers.reserveCapacity(
+          max(cells.count + headerFooterBoxes.count, min(1024, workspace.lastAnswerCount)))
+      }
       cells.append(to: &answers)
     }
     workspace.addWork(inspected: cells.count, attributesMade: cells.count)
