@@ -45,7 +45,7 @@ extension PlainCellArrangement {
     let firstNewAnswer = answers.count
     // The sections are retained before the arrangement is called, because an author's arrangement
     // could call `prepare`. Nothing else that runs during a query can release them.
-    var retainedSections: PreparedSections<Self>?
+    var retainedSections: AnyObject?
     prepared.list.appendPlainAnswers(
       hitting: queryBox, grid: prepared.arrangement.cellRoundingGrid, prepared.workspace,
       into: &answers
