@@ -42,6 +42,14 @@ public struct PreparedCopiedGrid: PlainCellArrangement {
   let cellSize: Size
   let environment: LayoutEnvironment
 
+  /// The content is as wide as the view, also if rounding leaves a rest beside the last column.
+  public func content(of summary: ContentSummary) -> ArrangedContent {
+    ArrangedContent(
+      size: Size(
+        width: max(0, environment.contentCrossExtent(.vertical)),
+        height: max(0, summary.sectionsEnd)))
+  }
+
   public func table(ofSection section: Int) -> SectionTable {
     let formula = formula(ofSection: section)
     return SectionTable(
