@@ -13,7 +13,7 @@ import LayoutGeometry
 /// 12 of <doc:LayoutDefinitions>). Headers and footers span the cross extent of the view minus the
 /// content inset. A header or footer of length 0 does not exist (rule 13 of
 /// <doc:LayoutDefinitions>).
-public struct SectionMetrics {
+public struct SectionMetrics: Sendable {
   public let axis: Axis
   public let inset: Insets
   public let headerLength: Double
@@ -26,9 +26,7 @@ public struct SectionMetrics {
   /// True if the footer is pinned: it stays in the visible range while its section is visible.
   public let pinsFooter: Bool
 
-  /// Creates the metrics of a section that, by default, has no header and no footer.
-  ///
-  /// - Parameter crossExtent: the extent of headers and footers across `axis`.
+  /// Creates the metrics of a section that, by default, has no insets, no header and no footer.
   public init(
     axis: Axis, inset: Insets = .zero, headerLength: Double = 0, footerLength: Double = 0,
     crossExtent: Double, pinsHeader: Bool = false, pinsFooter: Bool = false

@@ -5,7 +5,7 @@ import LayoutGeometry
 /// nothing but a frame (``PlainCellArrangement``).
 ///
 ///     cellSearch.frame(of: box).minY - box.minY  // the section's origin
-public struct CellSearch {
+public struct CellSearch: Sendable {
   /// The section's number.
   public let section: Int
 

@@ -36,10 +36,9 @@ public final class IndexedSection: StoredSection, Sendable {
     boxes = IndexedBoxes(table.boxes, count: indexedBoxCount, in: table.boundingBox, along: nil)
   }
 
-  /// Indexes `table`, whose cells may follow one another along `axis`.
+  /// Indexes `table`, whose cells may follow one another along `axis`. From the cell with the number
+  /// `firstAscendingItem` on, no cell starts before an earlier one; nil if no such number is known.
   ///
-  /// - Parameter firstAscendingItem: the number of the first cell from which on no cell starts
-  ///   before an earlier one along `axis`; nil if it is not known.
   /// - Complexity: O(n) for n boxes that follow one another, O(n log n) for others.
   public init(_ table: SectionTable, along axis: Axis, ascendingFrom firstAscendingItem: Int? = nil)
   {
