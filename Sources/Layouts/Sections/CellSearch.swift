@@ -4,7 +4,7 @@ import LayoutGeometry
 /// The part of a query that concerns the cells of one section, of an arrangement whose cells have
 /// nothing but a frame (``PlainCellArrangement``).
 ///
-///     cellSearch.frame(of: box).minY - box.minY  // the section's origin
+///     cellSearch.frame(of: firstFrame).minY - firstFrame.minY  // the section's origin
 public struct CellSearch: Sendable {
   /// The section's number.
   public let section: Int

@@ -1,7 +1,7 @@
 /// The kind of storage that an engine uses for sections, which is the only difference between the
 /// engines. ``PreparedArrangement/section(_:in:)`` returns a section in a form that suits it.
 ///
-///     let table = try row.section(0, in: .table)
+///     let rows = try list.section(0, in: .table)
 public enum SectionStorage: Hashable, Sendable, CaseIterable {
   /// One ``SectionTable`` for each section.
   case table
