@@ -22,41 +22,39 @@ extension PreparedArrangement {
     // The sections are retained, because an author's arrangement could call `prepare`.
     let retainedSections = Unmanaged.passRetained(prepared)
     defer { retainedSections.release() }
-    do {
-      let firstNewAnswer = answers.count
-      if let returnedBoxSearchIndex = prepared.returnedBoxSearchIndex {
-        returnedBoxSearchIndex.appendAnswers(queryBox, of: prepared, into: &answers)
-      } else {
-        answers.reserveInitialCapacity(0, estimatedFrom: workspace)
-        var madeAttributeCount = 0
-        var buffers = workspace.takeBuffers()
-        var inspectedCount = 0
-        prepared.list.forEachSection(near: queryBox, outset: prepared.list.queryOutset) {
-          number, origin, candidates in
-          let section = prepared.list.sections[number]
-          let place = SectionPlace(of: section, origin: origin)
-          let itemCount = section.itemCount
-          inspectedCount += section.visitCandidates(at: candidates, buffers: &buffers) {
-            slot, box in
-            let element =
-              slot < itemCount
-              ? .cell(ElementPath(section: number, item: slot))
-              : section.groupedElement(at: slot, section: number)
-            let answer = prepared.arrangement.attributes(of: element, box: box, in: place)
-            madeAttributeCount += 1
-            // The condition is a constant for each payload type, so the compiler keeps only one of
-            // the two comparisons in specialized code.
-            let isHit =
-              Payload.movesBoundingBox
-              ? queryBox.hits(Box(answer.boundingBox)) : queryBox.hits(standard: answer.frame)
-            if isHit { answers.append(answer) }
-          }
+    let firstNewAnswer = answers.count
+    if let returnedBoxSearchIndex = prepared.returnedBoxSearchIndex {
+      returnedBoxSearchIndex.appendAnswers(queryBox, of: prepared, into: &answers)
+    } else {
+      answers.reserveInitialCapacity(0, estimatedFrom: workspace)
+      var madeAttributeCount = 0
+      var buffers = workspace.takeBuffers()
+      var inspectedCount = 0
+      prepared.list.forEachSection(near: queryBox, outset: prepared.list.queryOutset) {
+        number, origin, candidates in
+        let section = prepared.list.sections[number]
+        let place = SectionPlace(of: section, origin: origin)
+        let itemCount = section.itemCount
+        inspectedCount += section.visitCandidates(at: candidates, buffers: &buffers) {
+          slot, box in
+          let element =
+            slot < itemCount
+            ? .cell(ElementPath(section: number, item: slot))
+            : section.groupedElement(at: slot, section: number)
+          let answer = prepared.arrangement.attributes(of: element, box: box, in: place)
+          madeAttributeCount += 1
+          // The condition is a constant for each payload type, so the compiler keeps only one of
+          // the two comparisons in specialized code.
+          let isHit =
+            Payload.movesBoundingBox
+            ? queryBox.hits(Box(answer.boundingBox)) : queryBox.hits(standard: answer.frame)
+          if isHit { answers.append(answer) }
         }
-        workspace.returnBuffers(&buffers)
-        workspace.addWork(inspected: inspectedCount, attributesMade: madeAttributeCount)
       }
-      insertContentElements(of: prepared, hitting: queryBox, from: firstNewAnswer, into: &answers)
+      workspace.returnBuffers(&buffers)
+      workspace.addWork(inspected: inspectedCount, attributesMade: madeAttributeCount)
     }
+    insertContentElements(of: prepared, hitting: queryBox, from: firstNewAnswer, into: &answers)
   }
 
   /// Inserts the elements that belong to the whole content and intersect `queryBox` into the

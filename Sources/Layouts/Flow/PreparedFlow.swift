@@ -103,18 +103,9 @@ struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
       && input.sizes.delegate != nil
   }
 
-  func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
-    try table(sectionInput(ofSection: section))
-  }
-
-  func section(
-    _ number: Int, in storage: SectionStorage
+  func sectionWithoutBlocks(
+    _ input: SectionInput<FlowLines>, in storage: SectionStorage
   ) throws(LayoutError) -> any StoredSection {
-    let input = try sectionInput(ofSection: number)
-    if storage != .table && usesBlocks(input) {
-      return try input.blocks(in: storage, blockLength: blockLength)
-    }
-    if storage.isScanned { return try table(input) }
     if let itemSize = try uniformItemSize(input) {
       return uniformSection(input, itemSize: itemSize)
     }
@@ -122,7 +113,7 @@ struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
       ? try mixedSizeSection(input) : IndexedSection(try mixedSizeTable(input), along: axis)
   }
 
-  private func table(_ input: SectionInput<FlowLines>) throws(LayoutError) -> SectionTable {
+  func table(_ input: SectionInput<FlowLines>) throws(LayoutError) -> SectionTable {
     if let itemSize = try uniformItemSize(input) {
       return SectionTable(boxesOf: uniformSection(input, itemSize: itemSize))
     }

@@ -88,24 +88,13 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
 
   func usesBlocks(_ input: SectionInput<ListRows>) -> Bool { input.sizes.delegate != nil }
 
-  func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
-    try table(sectionInput(ofSection: section))
-  }
-
-  func section(
-    _ number: Int, in storage: SectionStorage
+  func sectionWithoutBlocks(
+    _ input: SectionInput<ListRows>, in storage: SectionStorage
   ) throws(LayoutError) -> any StoredSection {
-    let input = try sectionInput(ofSection: number)
-    if storage != .table && usesBlocks(input) {
-      return try input.blocks(in: storage, blockLength: blockLength)
-    }
-    guard !storage.isScanned, let rowSize = try input.sizes.uniformSize() else {
-      return try table(input)
-    }
-    return uniformSection(input, rowSize: rowSize)
+    uniformSection(input, rowSize: try input.sizes.uniformSize() ?? .zero)
   }
 
-  private func table(_ input: SectionInput<ListRows>) throws(LayoutError) -> SectionTable {
+  func table(_ input: SectionInput<ListRows>) throws(LayoutError) -> SectionTable {
     if let size = try input.sizes.uniformSize() {
       return SectionTable(boxesOf: uniformSection(input, rowSize: size))
     }

@@ -18,9 +18,31 @@ protocol BlockwiseArrangement: PlainCellArrangement {
 
   /// True if a section is stored in blocks.
   func usesBlocks(_ input: SectionInput<Lines>) -> Bool
+
+  /// Computes every box of a section.
+  func table(_ input: SectionInput<Lines>) throws(LayoutError) -> SectionTable
+
+  /// Computes a section that is not stored in blocks, for storage that is not scanned.
+  func sectionWithoutBlocks(
+    _ input: SectionInput<Lines>, in storage: SectionStorage
+  ) throws(LayoutError) -> any StoredSection
 }
 
 extension BlockwiseArrangement {
+  func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
+    try table(sectionInput(ofSection: section))
+  }
+
+  func section(
+    _ number: Int, in storage: SectionStorage
+  ) throws(LayoutError) -> any StoredSection {
+    let input = try sectionInput(ofSection: number)
+    if storage != .table && usesBlocks(input) {
+      return try input.blocks(in: storage, blockLength: blockLength)
+    }
+    return storage.isScanned ? try table(input) : try sectionWithoutBlocks(input, in: storage)
+  }
+
   func changeItems(
     _ changes: ItemChanges, of section: any StoredSection, number: Int
   ) throws(LayoutError) -> Int? {
