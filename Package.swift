@@ -71,9 +71,7 @@ let package = Package(
     .target(name: "CRectIndex"),
     module("RectIndex", imports: ["CRectIndex", "LayoutGeometry"]),
     module("FoundationBridge", imports: ["LayoutGeometry", "CollectionLayout"]),
-    module(
-      "Layouts",
-      imports: ["LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "RectIndex"]),
+    module("Layouts", imports: ["LayoutGeometry", "CollectionLayout", "RectIndex"]),
     module("CollectionLayoutBench", imports: ["LayoutGeometry", "CollectionLayout", "Layouts"]),
     module("CollectionHost", imports: ["LayoutGeometry", "CollectionLayout"]),
     module(
@@ -221,9 +219,7 @@ let package = Package(
       "FoundationBridgeTests", imports: ["LayoutGeometry", "CollectionLayout", "FoundationBridge"]),
     tests(
       "LayoutsTests",
-      imports: [
-        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "RandomNumbers",
-      ]),
+      imports: ["LayoutGeometry", "CollectionLayout", "Layouts", "RandomNumbers"]),
     tests("CollectionLayoutBenchTests", imports: ["CollectionLayoutBench"]),
     tests(
       "CollectionHostTests",
@@ -252,6 +248,11 @@ let package = Package(
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
         "ScenarioFiles",
         "ScenarioPlayer", "LayoutCatalog",
+      ]),
+    tests(
+      "LayoutCatalogTests",
+      imports: [
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "LayoutCatalog",
       ]),
     tests(
       "LayoutConformanceTests",

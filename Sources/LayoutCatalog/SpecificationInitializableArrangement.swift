@@ -1,5 +1,6 @@
 import LayoutDescriptions
 import LayoutGeometry
+import Layouts
 
 /// An arrangement that can be created from named parameters, as scenario files give them.
 ///
@@ -9,8 +10,8 @@ import LayoutGeometry
 ///       }
 ///     }
 ///
-/// The folder of each layout contains a `LayoutDescription` and a conformance to this protocol. The
-/// catalog needs nothing else to play scenarios on the layout.
+/// A file in `Descriptions` contains a layout's `LayoutDescription` and its conformance to this
+/// protocol. The catalog needs nothing else to play scenarios on the layout.
 package protocol SpecificationInitializableArrangement: Arrangement, SendableMetatype {
   /// Creates the arrangement with the parameters of `specification` and the data of `source`.
   init(_ specification: LayoutSpecification, source: any LayoutDataSource)

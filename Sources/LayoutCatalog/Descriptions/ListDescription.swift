@@ -1,6 +1,7 @@
 import CollectionLayout
 import LayoutDescriptions
 import LayoutGeometry
+import Layouts
 
 extension LayoutDescription {
   package static let list = LayoutDescription(

@@ -1,9 +1,9 @@
 import CollectionLayout
+import LayoutCatalog
 import LayoutDescriptions
 import LayoutGeometry
+import Layouts
 import Testing
-
-@testable import Layouts
 
 /// The initializer without arguments and the description in the catalog state the same defaults.
 @Suite("An arrangement made without arguments has the parameters that its description states")

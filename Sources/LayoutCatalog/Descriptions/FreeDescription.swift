@@ -1,4 +1,5 @@
 import LayoutDescriptions
+import Layouts
 
 extension LayoutDescription {
   package static let free = LayoutDescription(

@@ -1,5 +1,6 @@
 import LayoutDescriptions
 import LayoutGeometry
+import Layouts
 
 extension LayoutDescription {
   package static let coverFlow = LayoutDescription(

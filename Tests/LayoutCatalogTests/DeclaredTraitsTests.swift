@@ -1,7 +1,6 @@
+import LayoutCatalog
 import LayoutDescriptions
 import Testing
-
-@testable import Layouts
 
 /// A trait that is missing here makes rules milder than they should be, which no run would show.
 @Suite("The traits of each layout")
