@@ -337,14 +337,6 @@ let package = Package(
         "RandomNumbers", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
       ]),
     tests(
-      "RandomScriptTests",
-      imports: [
-        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
-        "LookupOracle",
-        "NaiveLayouts", "RandomNumbers", "RandomCollections", "ScenarioFiles", "ScenarioPlayer",
-        "LayoutCatalog",
-      ]),
-    tests(
       "ReadmeTests",
       imports: [
         "LayoutGeometry", "CollectionLayout", "Layouts", "ScenarioFiles", "LayoutConformance",

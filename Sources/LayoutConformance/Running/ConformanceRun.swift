@@ -364,8 +364,20 @@ public struct ConformanceRun {
       (0..<randomScenariosPerLayout).map {
         GeneratedScenario(
           layout: kind, seed: seed &+ UInt64($0), stepCount: stepsPerRandomScenario, number: $0)
-      }
+      } + hostileScenarios(of: kind, for: implementation)
     } + additionalScenarios.filter { implementation.supportedLayouts.contains($0.layout) }
+  }
+
+  /// The random scenarios with invalid values: one for every three other random scenarios. Only the
+  /// oracle tells which error a layout must throw, so other layouts play none.
+  private func hostileScenarios(
+    of kind: LayoutDescription, for implementation: any LayoutImplementation
+  ) -> [GeneratedScenario] {
+    guard implementation.catalog?.layouts.contains(kind) ?? false else { return [] }
+    return (0..<(randomScenariosPerLayout + 2) / 3).map {
+      GeneratedScenario(
+        hostileStepsFor: kind, seed: seed &+ UInt64($0), stepCount: stepsPerRandomScenario)
+    }
   }
 
   private func report(

@@ -47,6 +47,15 @@ public struct GeneratedScenario: Sendable {
     checkedRules = []
   }
 
+  /// Creates a random scenario in which some steps give the layout invalid values. The layout is
+  /// compared with the oracle, and no rule's own check is made.
+  public init(hostileStepsFor layout: LayoutDescription, seed: UInt64, stepCount: Int) {
+    self.layout = layout
+    origin = .hostile(seed: seed, stepCount: stepCount)
+    systematicScenario = nil
+    checkedRules = []
+  }
+
   private init(_ scenario: SystematicScenario) {
     layout = scenario.kind
     origin = .systematic(scenario.name)
@@ -64,7 +73,7 @@ public struct GeneratedScenario: Sendable {
   /// The seed of the random choices of rules; 1 in a systematic scenario.
   public var seed: UInt64 {
     switch origin {
-    case .random(let seed, _), .ordinary(let seed): return seed
+    case .random(let seed, _), .hostile(let seed, _), .ordinary(let seed): return seed
     case .systematic: return 1
     }
   }
@@ -75,6 +84,8 @@ public struct GeneratedScenario: Sendable {
     switch origin {
     case .random(let seed, let stepCount):
       return "\(layout.family.rawValue)/random-\(layout.name)-\(seed)-\(stepCount)"
+    case .hostile(let seed, let stepCount):
+      return "\(ScenarioFamily.hostile.rawValue)/hostile-\(layout.name)-\(seed)-\(stepCount)"
     case .ordinary(let seed):
       return "\(layout.family.rawValue)/ordinary-\(layout.name)-\(seed)"
     case .systematic(let name):
@@ -96,6 +107,8 @@ public struct GeneratedScenario: Sendable {
       self.init(scenario)
     case .random(let seed, let stepCount):
       self.init(layout: kind, seed: seed, stepCount: stepCount)
+    case .hostile(let seed, let stepCount):
+      self.init(hostileStepsFor: kind, seed: seed, stepCount: stepCount)
     case .ordinary(let seed):
       self.init(ordinaryDataFor: kind, seed: seed)
     }
@@ -113,7 +126,8 @@ public struct GeneratedScenario: Sendable {
   /// or gives a wrong answer in one of its steps. Nil if all rules are checked.
   var rulesThatCanFail: Set<String>? {
     checkedRules.map {
-      let rulesOfSteps = systematicScenario.map(\.rulesOfQueries) ?? Self.rulesOfRandomSteps
+      var rulesOfSteps = systematicScenario.map(\.rulesOfQueries) ?? Self.rulesOfRandomSteps
+      if isHostile { rulesOfSteps.formUnion(Observation.ofErrors.map(\.rule)) }
       let rulesJudgingInvariants = RuleBook.rules.filter { rule in
         switch rule.judgesInvariants {
         case .ofAnyLayout: return true
@@ -136,7 +150,12 @@ public struct GeneratedScenario: Sendable {
       return generator.makeScenario(layout, id: id)
     }
     var generator = RandomScenarioGenerator(seed: seed)
-    return generator.makeScenario(layout, stepCount: stepCount, id: id)
+    return generator.makeScenario(layout, stepCount: stepCount, isHostile: isHostile, id: id)
+  }
+
+  private var isHostile: Bool {
+    if case .hostile = origin { return true }
+    return false
   }
 
   /// Whether regularities of the layout are observed in the scenario, instead of rules.
@@ -145,10 +164,15 @@ public struct GeneratedScenario: Sendable {
     return false
   }
 
+  /// Whether the steps are generated while the scenario is played.
+  var hasRandomSteps: Bool { stepCount > 0 }
+
   /// The number of random steps; 0 in any other scenario.
   private var stepCount: Int {
-    if case .random(_, let stepCount) = origin { return stepCount }
-    return 0
+    switch origin {
+    case .random(_, let stepCount), .hostile(_, let stepCount): return stepCount
+    case .ordinary, .systematic: return 0
+    }
   }
 }
 

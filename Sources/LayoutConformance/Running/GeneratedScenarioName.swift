@@ -16,6 +16,8 @@ public struct GeneratedScenarioName: Hashable, Sendable {
   public enum Origin: Hashable, Sendable {
     /// The scenario is generated from a seed.
     case random(seed: UInt64, stepCount: Int)
+    /// The scenario is generated from a seed, and some of its steps give the layout invalid values.
+    case hostile(seed: UInt64, stepCount: Int)
     /// The scenario lays out ordinary data that are generated from a seed.
     case ordinary(seed: UInt64)
     /// The generated scenario with this name in the layout's list of systematic scenarios.
@@ -46,12 +48,15 @@ public struct GeneratedScenarioName: Hashable, Sendable {
       origin = .ordinary(seed: seed)
       return
     }
-    guard nameParts.count == 4, nameParts[0] == "random", !nameParts[1].isEmpty,
-      let seed = UInt64(nameParts[2]), let stepCount = Int(nameParts[3]), stepCount >= 0,
+    guard nameParts.count == 4, ["random", "hostile"].contains(nameParts[0]),
+      !nameParts[1].isEmpty, let seed = UInt64(nameParts[2]), let stepCount = Int(nameParts[3]),
+      stepCount >= 0,
       "\(seed)-\(stepCount)" == "\(nameParts[2])-\(nameParts[3])"
     else { return nil }
     layout = String(nameParts[1])
-    origin = .random(seed: seed, stepCount: stepCount)
+    origin =
+      nameParts[0] == "random"
+      ? .random(seed: seed, stepCount: stepCount) : .hostile(seed: seed, stepCount: stepCount)
   }
 
   /// Whether the sum of the bytes of the id is even, which divides the scenarios into halves.
@@ -67,7 +72,7 @@ public struct GeneratedScenarioName: Hashable, Sendable {
   /// The name of the generated scenario in messages: `random scenario flow/random-flow-7-12`.
   public var title: String {
     switch origin {
-    case .random: return "random scenario \(id)"
+    case .random, .hostile: return "random scenario \(id)"
     case .ordinary: return "ordinary scenario \(id)"
     case .systematic: return "systematic scenario \(id)"
     }
@@ -79,6 +84,7 @@ extension GeneratedScenarioName.Origin: CustomStringConvertible {
   public var description: String {
     switch self {
     case .random(let seed, _): return "\(seed)"
+    case .hostile(let seed, _): return "hostile-\(seed)"
     case .ordinary(let seed): return "ordinary-\(seed)"
     case .systematic(let name): return name
     }

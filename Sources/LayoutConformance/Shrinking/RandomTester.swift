@@ -125,7 +125,7 @@ struct FailureReproducer {
     attemptLimit: Int = 3_000
   ) -> FailingScenario {
     var scenario = generated.scenario
-    if case .random = generated.origin { scenario = scenario.replacingRandomSteps(randomSteps) }
+    if generated.hasRandomSteps { scenario = scenario.replacingRandomSteps(randomSteps) }
     let rules = failure.rules.filter(RuleBook.ids.contains)
     let name =
       "found-\(failure.rules.first?.lowercased() ?? (suddenEnd == nil ? "failure" : "end"))-\(generated.layout)-\(generated.origin)"

@@ -127,9 +127,7 @@ public enum StepKind: String, Hashable, Sendable, CaseIterable {
   /// Whether a `random` step can generate steps of this kind.
   public var canBeGenerated: Bool {
     switch self {
-    case .appearing, .disappearing, .animate, .contentInset, .scale, .snapshot, .same, .repeat,
-      .random:
-      return false
+    case .appearing, .disappearing, .animate, .snapshot, .same, .repeat, .random: return false
     default: return true
     }
   }
@@ -143,11 +141,18 @@ public struct RandomSteps: Hashable, Sendable {
   /// The relative frequency of each step kind; nil for the default frequencies.
   public var weights: [StepKind: Double]?
 
+  /// Whether some steps give the layouts invalid values, such as a size that is not a number. Later
+  /// steps replace the value again. Only scenarios of the family `hostile` can have such steps.
+  public var hasHostileValues: Bool
+
   /// Creates `count` random steps that are determined by `seed`.
-  public init(seed: UInt64, count: Int, weights: [StepKind: Double]? = nil) {
+  public init(
+    seed: UInt64, count: Int, weights: [StepKind: Double]? = nil, hasHostileValues: Bool = false
+  ) {
     self.seed = seed
     self.count = count
     self.weights = weights
+    self.hasHostileValues = hasHostileValues
   }
 }
 

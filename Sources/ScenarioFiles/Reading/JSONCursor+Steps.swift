@@ -93,8 +93,11 @@ extension ObjectFields {
       let seed = self["seed"]?.readSeed()
       let stepCount = self["count"]?.readCount()
       let weights = self["weights"]?.readWeights()
-      guard let seed, let stepCount else { return nil }
-      return .random(RandomSteps(seed: seed, count: stepCount, weights: weights))
+      let hasHostileValues = self["hostile"].map { $0.readHostility() } ?? false
+      guard let seed, let stepCount, let hasHostileValues else { return nil }
+      return .random(
+        RandomSteps(
+          seed: seed, count: stepCount, weights: weights, hasHostileValues: hasHostileValues))
     }
   }
 
@@ -140,6 +143,16 @@ extension JSONCursor {
       if let kind { pathsByKind[kind] = pathsOfKind }
     }
     return pathsByKind
+  }
+
+  /// Reads whether random steps may contain invalid values.
+  fileprivate func readHostility() -> Bool? {
+    guard let isHostile = readBoolean() else { return nil }
+    if isHostile && !context.permitsInvalidData {
+      reportFinding(
+        "expected false, found true, which only scenarios of the family \"hostile\" may use")
+    }
+    return isHostile
   }
 
   fileprivate func readWeights() -> [StepKind: Double]? {

@@ -105,7 +105,7 @@ package enum ScenarioFormat {
     case .switchLayout: return (["layout"], ["animated"])
     case .snapshot, .same: return (["as"], [])
     case .repeat: return (["times", "steps"], [])
-    case .random: return (["seed", "count"], ["weights"])
+    case .random: return (["seed", "count"], ["weights", "hostile"])
     }
   }
 }

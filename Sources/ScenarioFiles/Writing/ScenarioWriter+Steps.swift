@@ -103,12 +103,14 @@ extension ScenarioWriter {
   ) {
     members.add("seed", .integer(Int(randomSteps.seed)))
     members.add("count", .integer(randomSteps.count))
-    guard let weights = randomSteps.weights else { return }
-    var weightMembers = JSONObjectBuilder()
-    for kind in StepKind.allCases {
-      weightMembers.add(kind.rawValue, weights[kind].map { .number($0) })
+    if let weights = randomSteps.weights {
+      var weightMembers = JSONObjectBuilder()
+      for kind in StepKind.allCases {
+        weightMembers.add(kind.rawValue, weights[kind].map { .number($0) })
+      }
+      members.add("weights", weightMembers.object)
     }
-    members.add("weights", weightMembers.object)
+    members.add("hostile", randomSteps.hasHostileValues ? .boolean(true) : nil)
   }
 }
 

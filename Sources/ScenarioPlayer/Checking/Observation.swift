@@ -93,6 +93,11 @@ package enum Observation: CaseIterable, Hashable, Sendable {
     .wrongPathInAnimation, .wrongRestingAttributes, .leftoverOfAnimation,
   ]
 
+  /// The observations of a layout that was given invalid values.
+  package static let ofErrors: [Observation] = [
+    .wrongErrorAboutCoordinates, .wrongErrorAboutSizes, .elementsAfterError,
+  ]
+
   /// The observations that a random step makes besides those of the invariants of a layout.
   package static let ofRandomSteps: [Observation] = [
     .changedThroughAnswer, .outdatedAfterChanges, .notInvalidatedByBoundsChange,

@@ -23,16 +23,18 @@ package struct RandomScenarioGenerator {
   }
 
   /// Generates a scenario for the layout `kind`, with `stepCount` random steps after the first
-  /// `prepare`.
-  package mutating func makeScenario(_ kind: LayoutDescription, stepCount: Int, id: String)
-    -> Scenario
-  {
+  /// `prepare`. If `isHostile` is true, some of the steps give the layout invalid values, and the
+  /// counts of the data, the content inset and the scale change often.
+  package mutating func makeScenario(
+    _ kind: LayoutDescription, stepCount: Int, isHostile: Bool = false, id: String
+  ) -> Scenario {
     var viewport = Rect(
       x: 0, y: 0, width: randomLength(150, 450, step: 0.5),
       height: randomLength(150, 600, step: 0.5))
     if let width = rarities.narrowWidth { viewport.size.width = width }
     return Scenario(
-      path: "\(id).json", id: id, family: kind.family, title: Located("\(id)", at: .start),
+      path: "\(id).json", id: id, family: isHostile ? .hostile : kind.family,
+      title: Located("\(id)", at: .start),
       viewport: viewport, contentInset: rarities.contentInset,
       scale: generator.randomElement(of: [1, 2, 3]),
       layout: randomSpecification(kind),
@@ -40,7 +42,10 @@ package struct RandomScenarioGenerator {
       steps: [
         Step(action: .prepare, jsonPath: "$.steps[0]"),
         Step(
-          action: .random(RandomSteps(seed: generator.next() >> 11, count: stepCount)),
+          action: .random(
+            RandomSteps(
+              seed: generator.next() >> 11, count: stepCount,
+              weights: isHostile ? RandomScript.hostileWeights : nil, hasHostileValues: isHostile)),
           jsonPath: "$.steps[1]"),
       ])
   }

@@ -14,7 +14,11 @@ import ScenarioFiles
 ///     var script = RandomScript(RandomSteps(seed: 7, count: 1))
 ///     let action = script.next(in: state)
 struct RandomScript {
-  private var generator: SplitMix64
+  var generator: SplitMix64
+  private let hasHostileValues: Bool
+
+  /// The next actions, in order, if they are already known.
+  var plannedActions: [Step.Action] = []
   private let weights: [(kind: StepKind, weight: Double)]
 
   /// The state for which an action is generated.
@@ -43,6 +47,7 @@ struct RandomScript {
 
   init(_ steps: RandomSteps) {
     generator = SplitMix64(seed: steps.seed)
+    hasHostileValues = steps.hasHostileValues
     let usedWeights = steps.weights ?? Self.standardWeights
     weights = StepKind.allCases.filter(\.canBeGenerated).compactMap { kind in
       usedWeights[kind].map { (kind, $0) }
@@ -57,8 +62,15 @@ struct RandomScript {
     .scroll: 2, .viewport: 0.5, .snap: 1, .mutate: 1, .switchLayout: 0.25,
   ]
 
+  /// The relative frequencies of steps in a scenario with invalid values.
+  static let hostileWeights = standardWeights.merging(
+    [.data: 2, .contentInset: 1, .scale: 1, .snap: 2, .invalidate: 3]
+  ) { $1 }
+
   /// Generates the next action; nil if none of 200 randomly drawn kinds of actions is legal.
   mutating func next(in state: ScenarioState) -> Step.Action? {
+    if !plannedActions.isEmpty { return plannedActions.removeFirst() }
+    if hasHostileValues, randomInteger(4) == 0 { return makeHostileAction(state) }
     for _ in 0..<200 {
       if let action = makeAction(randomStepKind(), state) { return action }
     }
@@ -123,15 +135,15 @@ struct RandomScript {
       return .snap(
         proposed: randomRect(around: state.contentSize).origin,
         velocity: Point(x: randomDouble(-3, 3), y: randomDouble(-3, 3)))
+    case .contentInset: return .contentInset(generator.randomSmallInsets())
+    case .scale: return .scale(generator.randomElement(of: [1, 1.5, 2, 3]))
     case .switchLayout:
       guard let kind = randomMember(state.selectableLayouts.filter({ $0.canUse(state.data) }))
       else {
         return nil
       }
       return .switchLayout(LayoutSpecification(kind: kind), isAnimated: randomInteger(2) == 0)
-    case .appearing, .disappearing, .animate, .contentInset, .scale, .snapshot, .same, .repeat,
-      .random:
-      return nil
+    case .appearing, .disappearing, .animate, .snapshot, .same, .repeat, .random: return nil
     }
   }
 }
@@ -149,7 +161,7 @@ extension RandomScript {
     generator.randomLength(low, high)
   }
 
-  private mutating func randomSize() -> Size {
+  mutating func randomSize() -> Size {
     Size(width: randomLength(0, 120), height: randomLength(0, 120))
   }
 
@@ -157,7 +169,7 @@ extension RandomScript {
     generator.pick(list)
   }
 
-  private mutating func randomRect(around size: Size) -> Rect {
+  mutating func randomRect(around size: Size) -> Rect {
     if randomInteger(12) == 0 { return .infinite }
     return Rect(
       x: randomLength(-100, size.width + 100), y: randomLength(-100, size.height + 100),

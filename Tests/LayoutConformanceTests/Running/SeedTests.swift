@@ -34,7 +34,10 @@ import Testing
     return ["numbers: " + numbers.joined(separator: " "), "batches: " + hash(batches.joined())]
       + [LayoutDescription.flow, .waterfall, .classTree].flatMap { layout in
         [1, 2].map { lines(GeneratedScenario(layout: layout, seed: $0, stepCount: 12)) }
-          + [lines(GeneratedScenario(ordinaryDataFor: layout, seed: 1))]
+          + [
+            lines(GeneratedScenario(hostileStepsFor: layout, seed: 1, stepCount: 12)),
+            lines(GeneratedScenario(ordinaryDataFor: layout, seed: 1)),
+          ]
       }
   }
 

@@ -12,7 +12,8 @@ import Testing
     #expect(
       scenarios.map(\.id) == [
         "class-tree/from-a-file", "flow/every-step", "free/scattered", "grid/touching-edges",
-        "hostile/bad-tree", "hostile/special-numbers", "photo-grid/modes", "updates/any-layout",
+        "hostile/bad-tree", "hostile/random-steps", "hostile/special-numbers", "photo-grid/modes",
+        "updates/any-layout",
       ])
   }
 
