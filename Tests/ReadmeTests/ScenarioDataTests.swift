@@ -26,13 +26,10 @@ struct ScenarioDataTests {
   @Test("the page names each public member of ScenarioSource")
   func namesEveryMember() throws {
     let page = try page()
-    let files = try ["ScenarioSource", "ScenarioSource+Positions"].map {
-      try ReadmeTextTests.text("Sources/ScenarioPlayer/Implementations/\($0).swift")
-    }
-    let members = files.flatMap {
-      $0.matches(of: #/public (?:private\(set\) )?(?:var|func) (\w+)/#)
-    }
-    .map { String($0.output.1) }
+    let file = try ReadmeTextTests.text(
+      "Sources/ScenarioPlayer/Implementations/ScenarioSource.swift")
+    let members = file.matches(of: #/public (?:private\(set\) )?(?:var|func) (\w+)/#)
+      .map { String($0.output.1) }
     #expect(members.count > 20)
     for member in members {
       #expect(page.contains("`\(member)`") || page.contains("`\(member)("), "\(member)")

@@ -8,6 +8,68 @@ struct GeneratedScenarioResult {
 }
 
 extension ConformanceRun {
+  /// The systematic scenarios in which at least one of the rules in ``rules`` can fail. Other
+  /// scenarios are left out; this does not change the verdicts, so a rule that fails in a run of
+  /// all rules also fails in a run of this rule alone.
+  func systematicScenarios(for implementation: any LayoutImplementation)
+    -> [GeneratedScenario]
+  {
+    guard runsSystematicScenarios, randomScenariosPerLayout > 0 else { return [] }
+    let checkedRules = Set(
+      rules.filter { $0.inspectImplementation == nil && $0.requirementStatus != .untested }
+        .map(\.id))
+    return implementation.supportedLayouts.filter { layouts?.contains($0) ?? true }
+      .flatMap { kind in
+        let supportedSectionCounts = implementation.traits(of: kind).supportedSectionCounts
+        let allScenarios = GeneratedScenario.systematic(for: kind)
+        return supportedSectionCounts == 0...Int.max
+          ? allScenarios
+          : allScenarios.filter {
+            $0.scenario.adapted(to: implementation).keepsSectionCounts(in: supportedSectionCounts)
+          }
+      }
+      .filter { (sweepsLengths || !$0.isSweep) && isWorthPlaying($0, toCheck: checkedRules) }
+  }
+
+  /// Whether at least one of the rules with the ids `checkedRules` can fail in a generated scenario.
+  private func isWorthPlaying(_ generated: GeneratedScenario, toCheck checkedRules: Set<String>)
+    -> Bool
+  {
+    generated.rulesThatCanFail.map { !checkedRules.isDisjoint(with: $0) } ?? !checkedRules.isEmpty
+  }
+
+  /// The random scenarios in which at least one of the rules in ``rules`` can fail.
+  func randomScenariosWorthPlaying(for implementation: any LayoutImplementation)
+    -> [GeneratedScenario]
+  {
+    let checkedRules = Set(rules.map(\.id))
+    return randomScenarios(for: implementation).filter {
+      isWorthPlaying($0, toCheck: checkedRules)
+    }
+  }
+
+  /// The random scenarios of the run, with generated data and steps, whatever its rules are.
+  func randomScenarios(for implementation: any LayoutImplementation) -> [GeneratedScenario] {
+    implementation.supportedLayouts.filter { layouts?.contains($0) ?? true }.flatMap { kind in
+      (0..<randomScenariosPerLayout).map {
+        GeneratedScenario(
+          layout: kind, seed: seed &+ UInt64($0), stepCount: stepsPerRandomScenario, number: $0)
+      } + hostileScenarios(of: kind, for: implementation)
+    } + additionalScenarios.filter { implementation.supportedLayouts.contains($0.layout) }
+  }
+
+  /// The random scenarios with invalid values: one for every three other random scenarios. Only the
+  /// oracle tells which error a layout must throw, so other layouts play none.
+  private func hostileScenarios(
+    of kind: LayoutDescription, for implementation: any LayoutImplementation
+  ) -> [GeneratedScenario] {
+    guard implementation.catalog?.layouts.contains(kind) ?? false else { return [] }
+    return (0..<randomScenariosPerLayout / 3).map {
+      GeneratedScenario(
+        hostileStepsFor: kind, seed: seed &+ UInt64($0), stepCount: stepsPerRandomScenario)
+    }
+  }
+
   /// Creates a runner that plays `scenarios` on `implementation` in order, from the generated
   /// scenario at the index `firstIndex` to the last scenario.
   func scenarioRunner(

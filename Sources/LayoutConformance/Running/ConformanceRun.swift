@@ -23,7 +23,8 @@ public struct ConformanceRun {
   /// The seed of the first random scenario of each layout.
   public var seed: UInt64 = 1
 
-  /// The number of random scenarios for each layout.
+  /// The number of random scenarios for each layout. A layout that has an oracle plays a third more,
+  /// in which it is given invalid values.
   ///
   /// Checks of rules take most of the time of a random scenario. Therefore all rules are checked
   /// only in the first three, and each of the others checks every twelfth rule, in turn. The
@@ -286,7 +287,7 @@ public struct ConformanceRun {
 
   /// All rules are checked in a scenario only if it has at most this many items. The limit saves
   /// memory, because the checks of all rules together hold several copies of every element.
-  private static let greatestItemCountForAllRules = 100_000
+  static let greatestItemCountForAllRules = 100_000
 
   /// Whether the rules are checked while the scenario is played, in addition to its expectations.
   private func checksRules(in scenario: Scenario) -> Bool {
@@ -295,7 +296,7 @@ public struct ConformanceRun {
 
   /// Whether the scenario has too many items to check all rules. It is false if ``rules`` contains
   /// only some of the rules, because these are checked in a scenario of any size.
-  private func isTooLargeForAllRules(_ scenario: Scenario) -> Bool {
+  func isTooLargeForAllRules(_ scenario: Scenario) -> Bool {
     rules.count == RuleBook.rules.count
       && scenario.data.itemCounts.reduce(0, +) > Self.greatestItemCountForAllRules
   }
@@ -317,169 +318,9 @@ public struct ConformanceRun {
       kinds.flatMap { rule.generatedScenarios($0, effort) }.map { (rule, $0) }
     }
   }
-
-  /// The systematic scenarios in which at least one of the rules in ``rules`` can fail. Other
-  /// scenarios are left out; this does not change the verdicts, so a rule that fails in a run of
-  /// all rules also fails in a run of this rule alone.
-  private func systematicScenarios(for implementation: any LayoutImplementation)
-    -> [GeneratedScenario]
-  {
-    guard runsSystematicScenarios, randomScenariosPerLayout > 0 else { return [] }
-    let checkedRules = Set(
-      rules.filter { $0.inspectImplementation == nil && $0.requirementStatus != .untested }
-        .map(\.id))
-    return implementation.supportedLayouts.filter { layouts?.contains($0) ?? true }
-      .flatMap { kind in
-        let supportedSectionCounts = implementation.traits(of: kind).supportedSectionCounts
-        let allScenarios = GeneratedScenario.systematic(for: kind)
-        return supportedSectionCounts == 0...Int.max
-          ? allScenarios
-          : allScenarios.filter {
-            $0.scenario.adapted(to: implementation).keepsSectionCounts(in: supportedSectionCounts)
-          }
-      }
-      .filter { (sweepsLengths || !$0.isSweep) && isWorthPlaying($0, toCheck: checkedRules) }
-  }
-
-  /// Whether at least one of the rules with the ids `checkedRules` can fail in a generated scenario.
-  private func isWorthPlaying(_ generated: GeneratedScenario, toCheck checkedRules: Set<String>)
-    -> Bool
-  {
-    generated.rulesThatCanFail.map { !checkedRules.isDisjoint(with: $0) } ?? !checkedRules.isEmpty
-  }
-
-  /// The random scenarios in which at least one of the rules in ``rules`` can fail.
-  private func randomScenariosWorthPlaying(for implementation: any LayoutImplementation)
-    -> [GeneratedScenario]
-  {
-    let checkedRules = Set(rules.map(\.id))
-    return randomScenarios(for: implementation).filter {
-      isWorthPlaying($0, toCheck: checkedRules)
-    }
-  }
-
-  /// The random scenarios of the run, with generated data and steps, whatever its rules are.
-  func randomScenarios(for implementation: any LayoutImplementation) -> [GeneratedScenario] {
-    implementation.supportedLayouts.filter { layouts?.contains($0) ?? true }.flatMap { kind in
-      (0..<randomScenariosPerLayout).map {
-        GeneratedScenario(
-          layout: kind, seed: seed &+ UInt64($0), stepCount: stepsPerRandomScenario, number: $0)
-      } + hostileScenarios(of: kind, for: implementation)
-    } + additionalScenarios.filter { implementation.supportedLayouts.contains($0.layout) }
-  }
-
-  /// The random scenarios with invalid values: one for every three other random scenarios. Only the
-  /// oracle tells which error a layout must throw, so other layouts play none.
-  private func hostileScenarios(
-    of kind: LayoutDescription, for implementation: any LayoutImplementation
-  ) -> [GeneratedScenario] {
-    guard implementation.catalog?.layouts.contains(kind) ?? false else { return [] }
-    return (0..<(randomScenariosPerLayout + 2) / 3).map {
-      GeneratedScenario(
-        hostileStepsFor: kind, seed: seed &+ UInt64($0), stepCount: stepsPerRandomScenario)
-    }
-  }
-
-  private func report(
-    _ implementation: any LayoutImplementation, _ results: RunResults,
-    until cancellation: RunCancellation
-  ) -> ConformanceReport {
-    let knownRules = Set(RuleBook.rules.map(\.id)).union(rules.map(\.id))
-    var results = results
-    let inspectionVerdicts = rules.map {
-      verdictOfInspection($0, on: implementation, until: cancellation, &results)
-    }
-    let stopReason = (results.reasonToGiveUp ?? cancellation.reason).flatMap {
-      results.stopReasonWithProgress($0)
-    }
-    var report = ConformanceReport(
-      implementation: implementation.name,
-      rows: zip(rules, inspectionVerdicts).map { rule, inspectionVerdict in
-        let verdict = inspectionVerdict ?? results.verdict(rule, stopReason: stopReason)
-        let verdictIgnoringFailures = results.verdictIgnoringUnexpectedFailures(
-          rule, stopReason: stopReason)
-        return ConformanceReport.Row(
-          rule: rule,
-          verdict: rule.adjustedVerdict(
-            verdict, on: implementation, which: results.observedFeatures),
-          verdictIgnoringFailures: rule.adjustedVerdict(
-            verdictIgnoringFailures, on: implementation, which: results.observedFeatures))
-      })
-    report.profile = profile ?? implementation.defaultProfile
-    report.layouts = implementation.supportedLayouts
-    report.stopReason = stopReason
-    report.remarks = implementation.remarks
-    if implementation.runsInExternalProgram, !runsLargeScenariosInExternalPrograms {
-      let count = scenarios.count(where: \.isLargeDataScenario)
-      if count > 0 {
-        report.remarks.append(
-          "\(count) scenarios of a million items were skipped; play them with --with-scale-family")
-      }
-    }
-    if checksRulesInScenarios, scenarios.contains(where: isTooLargeForAllRules) {
-      report.remarks.append(
-        "a scenario has more than \(Self.greatestItemCountForAllRules) items, so only its own expectations and invariants were checked; choose rules with --rule to check rules in this scenario too"
-      )
-    }
-    if stopReason == nil {
-      report.surprises = surprises(of: implementation, results)
-      for kind in implementation.supportedLayouts {
-        let traits = implementation.traits(of: kind)
-        report.remarks += results.regularityEvidence.proposals(of: kind, traits)
-        report.warnings += results.regularityEvidence.warnings(of: kind, traits)
-      }
-    }
-    report.scenarios = results.tally
-    report.hasMetElements = results.hasMetElements
-    report.evidence = results.evidence
-    let explaining = RunCancellation(reasonToStopExplaining ?? reasonToStop)
-    confirmCauses(in: &report, on: implementation, until: explaining)
-    report.failuresOutsideRules = results.failures(outside: knownRules)
-    report.shrinkSuddenEnds(on: implementation, until: explaining)
-    report.remarks += [results.leftOutText, results.shortenedScenariosText].compactMap { $0 }
-    report.isPartial =
-      coversOnlySelection || layouts != nil || rules.count < RuleBook.rules.count
-      || results.shortenedScenariosText != nil
-    if !report.isPartial && stopReason == nil {
-      report.warnings += results.observedFeatures.unseenDeclarationWarnings(
-        from: implementation, report.rows)
-    }
-    if observesSymptoms {
-      observeSymptoms(in: &report, on: implementation, until: explaining)
-    }
-    return report
-  }
-
-  /// The verdict of a rule that checks implementations as a whole; nil for other rules and after an
-  /// early stop.
-  private func verdictOfInspection(
-    _ rule: Rule, on implementation: any LayoutImplementation, until cancellation: RunCancellation,
-    _ results: inout RunResults
-  ) -> RuleVerdict? {
-    if rule.requirementStatus == .untested { return .untested }
-    if let reason = rule.reasonNotApplicable(implementation) {
-      return .notApplicable(reason: reason)
-    }
-    guard let inspectImplementation = rule.inspectImplementation,
-      results.expectations.reasonToSkip(rule.id) == nil
-    else {
-      return nil
-    }
-    if !cancellation.checkWhetherToStop(), results.reasonToGiveUp == nil {
-      if let end = Rehearsal.suddenEnd(of: { _ = inspectImplementation(self, implementation) }) {
-        return .inconclusive(reason: "the layout \(end.cause) where the rule was checked")
-      }
-      let verdict = inspectImplementation(self, implementation)
-      // Ignore an inconclusive verdict if the run is being stopped. The signal that stops this
-      // process may also have ended the second process, whose answers the rule needs.
-      if case .inconclusive = verdict, cancellation.checkWhetherToStop() {} else { return verdict }
-    }
-    results.recordUncheckedRule(rule.id)
-    return nil
-  }
 }
 
 extension Scenario {
   /// Whether the scenario belongs to the family `scale`, whose scenarios have a million items.
-  fileprivate var isLargeDataScenario: Bool { family.rawValue == "scale" }
+  var isLargeDataScenario: Bool { family.rawValue == "scale" }
 }

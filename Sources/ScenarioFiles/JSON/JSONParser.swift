@@ -160,3 +160,128 @@ struct JSONParser {
     return makeIssue("expected \(expected), found \(foundText)", in: path)
   }
 }
+
+extension JSONParser {
+  /// Reads `true`, `false` or `null`.
+  mutating func readLiteral(in path: JSONPath) throws(JSONIssue) -> JSONNode.Value {
+    var wordEnd = byteIndex
+    while wordEnd < bytes.count, isLetter(bytes[wordEnd]) { wordEnd += 1 }
+    let word = String(decoding: bytes[byteIndex..<wordEnd], as: UTF8.self)
+    let value: JSONNode.Value
+    switch word {
+    case "true": value = .boolean(true)
+    case "false": value = .boolean(false)
+    case "null": value = .null
+    default: throw makeIssue("expected a value, found \(quoted(word))", in: path)
+    }
+    byteIndex = wordEnd
+    return value
+  }
+
+  /// Reads a number in the grammar of RFC 8259, which permits no leading zero, no plus sign, and no
+  /// decimal point without digits on both sides.
+  mutating func readNumber(in path: JSONPath) throws(JSONIssue) -> Double {
+    let numberStart = byteIndex
+    _ = consume(UInt8(ascii: "-"))
+    if consume(UInt8(ascii: "0")) {
+      if let byte = nextByte, isDigit(byte) {
+        throw makeIssue("expected a number without a leading zero", in: path)
+      }
+    } else {
+      try skipDigits(in: path)
+    }
+    if consume(UInt8(ascii: ".")) { try skipDigits(in: path) }
+    if consume(UInt8(ascii: "e")) || consume(UInt8(ascii: "E")) {
+      if !consume(UInt8(ascii: "+")) { _ = consume(UInt8(ascii: "-")) }
+      try skipDigits(in: path)
+    }
+    let text = String(decoding: bytes[numberStart..<byteIndex], as: UTF8.self)
+    guard let number = Double(text) else { throw makeIssue("expected a number", in: path) }
+    if !number.isFinite {
+      issues.append(
+        JSONIssue(
+          position: SourcePosition(line: line, column: numberStart - lineStart + 1), jsonPath: path,
+          message: "number out of range: \(text.prefix(40))"))
+    }
+    return number
+  }
+
+  private mutating func skipDigits(in path: JSONPath) throws(JSONIssue) {
+    guard let byte = nextByte, isDigit(byte) else { throw unexpectedByteIssue("a digit", in: path) }
+    while let byte = nextByte, isDigit(byte) { byteIndex += 1 }
+  }
+
+  /// Reads a string and resolves its escapes.
+  mutating func readString(in path: JSONPath) throws(JSONIssue) -> String {
+    let unterminatedStringIssue = makeIssue(
+      "expected a closing quote before the end of the line", in: path)
+    byteIndex += 1
+    var stringBytes: [UInt8] = []
+    while true {
+      guard let byte = nextByte, byte != 0x0A, byte != 0x0D else { throw unterminatedStringIssue }
+      switch byte {
+      case UInt8(ascii: "\""):
+        byteIndex += 1
+        guard let text = String(validating: stringBytes, as: UTF8.self) else {
+          throw JSONIssue(
+            position: unterminatedStringIssue.position, jsonPath: path,
+            message: "expected a string in UTF-8")
+        }
+        return text
+      case UInt8(ascii: "\\"):
+        stringBytes.append(contentsOf: String(try readEscape(in: path)).utf8)
+      case 0..<0x20:
+        throw makeIssue(
+          "expected an escape sequence, found a control character in a string", in: path)
+      default:
+        stringBytes.append(byte)
+        byteIndex += 1
+      }
+    }
+  }
+
+  /// Reads one escape sequence, or a pair of sequences that encode one character as UTF-16
+  /// surrogates.
+  private mutating func readEscape(in path: JSONPath) throws(JSONIssue) -> Character {
+    let start = position
+    byteIndex += 1
+    let letter = nextByte
+    byteIndex += 1
+    switch letter {
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "/"): return "/"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"):
+      var codePoint = readHexadecimal()
+      if let highSurrogate = codePoint, (0xD800..<0xDC00).contains(highSurrogate),
+        consume(UInt8(ascii: "\\")),
+        consume(UInt8(ascii: "u"))
+      {
+        codePoint = readHexadecimal().flatMap { lowSurrogate in
+          (0xDC00..<0xE000).contains(lowSurrogate)
+            ? 0x10000 + (highSurrogate - 0xD800) << 10 + (lowSurrogate - 0xDC00) : nil
+        }
+      }
+      if let scalar = codePoint.flatMap(Unicode.Scalar.init) { return Character(scalar) }
+    default: break
+    }
+    throw JSONIssue(position: start, jsonPath: path, message: "unknown escape sequence in a string")
+  }
+
+  /// Reads four hexadecimal digits. Nil if one of the next four bytes is not such a digit.
+  private mutating func readHexadecimal() -> UInt32? {
+    guard byteIndex + 4 <= bytes.count else { return nil }
+    let digits = bytes[byteIndex..<byteIndex + 4]
+    guard digits.allSatisfy({ isDigit($0) || isLetter($0) }) else { return nil }
+    byteIndex += 4
+    return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+  }
+
+  func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+  func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+}

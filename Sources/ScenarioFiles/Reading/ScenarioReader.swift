@@ -1,4 +1,7 @@
+import CollectionLayout
 import LayoutDescriptions
+import LayoutGeometry
+import Wording
 
 /// Reads and validates scenario files.
 ///
@@ -86,5 +89,183 @@ public enum ScenarioReader {
       ScenarioStepChecker.checkSteps(scenario, layouts: layouts, itemLimit: itemLimit, log)
     }
     return (log.isEmpty ? scenario : nil, log.findings)
+  }
+}
+
+extension JSONCursor {
+  /// Reads the scenario that this object describes. Reports errors as findings, and returns nil if
+  /// a required part is missing or invalid.
+  func readScenario(at location: ScenarioLocation) -> Scenario? {
+    guard expectObject(), hasKnownFormat(), let fields = readFields(ScenarioFormat.scenarioKeys)
+    else { return nil }
+    context.usedLayouts = findLayoutKinds(in: node)
+    // The path determines the expected id only if the file is in a known folder of scenarios.
+    if location.family != nil { fields["id"]?.checkScenarioID(id: location.id) }
+    let title = fields.readLocated("title") { $0.readSingleLine() }
+    let rationale = fields["why"]?.readSingleLine()
+    let rules = fields["rules"]?.readRules() ?? []
+    let requirements = fields["requires"]?.readWords("capability", of: Capability.self) ?? []
+    let viewport = fields["viewport"]?.readRect(lengthsIn: .length)
+    let contentInset = fields["contentInset"].map { $0.readInsets() } ?? .zero
+    let displayScale = fields["scale"].map { $0.readNumber(.positive) } ?? 2
+    let delegatesItemSizes = fields["delegatesItemSizes"].map { $0.readBoolean() } ?? true
+    let layout = fields["layout"]?.readLayout()
+    context.currentLayout = layout?.kind ?? .any
+    let data = fields["data"]?.readFields(ScenarioFormat.dataKeys)?.readData()
+    let invariants =
+      fields["always"]?.readWords("invariant", of: Invariant.self) ?? Invariant.allCases
+    let tolerance = fields.readTolerance()
+    let steps = fields["steps"]?.readSteps() ?? []
+    guard let title, let viewport, let contentInset, let displayScale, let delegatesItemSizes,
+      let layout, let data, let tolerance,
+      let family = location.family
+    else { return nil }
+    return Scenario(
+      path: location.path, id: location.id, family: family, title: title, rationale: rationale,
+      rules: rules,
+      requirements: requirements, viewport: viewport, contentInset: contentInset,
+      scale: displayScale, delegatesItemSizes: delegatesItemSizes,
+      layout: layout, data: data, invariants: invariants, tolerance: tolerance, steps: steps)
+  }
+
+  /// Whether this reader supports the file's format version. If not, the other keys of the file are
+  /// not read.
+  private func hasKnownFormat() -> Bool {
+    guard let formatNode = node["format"] else { return true }
+    let cursor = JSONCursor(node: formatNode, jsonPath: .key(jsonPath, "format"), context: context)
+    guard let version = cursor.readInteger(1...Int.max) else { return false }
+    if version > ScenarioFormat.version {
+      cursor.reportFinding(
+        "format \(version) is newer than this reader, which knows format \(ScenarioFormat.version)")
+    }
+    return version == ScenarioFormat.version
+  }
+
+  private func checkScenarioID(id: String) {
+    guard let text = readText(), text != id, !id.isEmpty else { return }
+    reportFinding("expected the id \(quoted(id)) according to the path, found \(quoted(text))")
+  }
+
+  private func readRules() -> [String] {
+    var seenIDs: Set<String> = []
+    return (readElements() ?? []).compactMap { cursor in
+      guard let id = cursor.readText() else { return nil }
+      if !context.knowsRule(id) {
+        cursor.reportFinding(
+          Suggestion.message(
+            "unknown rule \(quoted(id))", suggestingWordFor: id, among: context.legalRuleIDs ?? []))
+      } else if !seenIDs.insert(id).inserted {
+        cursor.reportFinding("duplicate rule \(quoted(id))")
+      }
+      return id
+    }
+  }
+
+  /// The layouts that `node` and the steps inside it name under the key `layout`. Unknown names are
+  /// ignored.
+  private func findLayoutKinds(in node: JSONNode) -> [LayoutDescription] {
+    var layoutKinds: [LayoutDescription] = []
+    if case .string(let layoutName)? = node["layout"]?["kind"]?.value,
+      let kind = context.layouts.layout(named: layoutName)
+    {
+      layoutKinds.append(kind)
+    }
+    if case .array(let steps)? = node["steps"]?.value {
+      for step in steps {
+        for kind in findLayoutKinds(in: step) where !layoutKinds.contains(kind) {
+          layoutKinds.append(kind)
+        }
+      }
+    }
+    return layoutKinds
+  }
+}
+
+extension ObjectFields {
+  fileprivate func readTolerance() -> Double? {
+    guard let cursor = self["tolerance"] else { return 0 }
+    guard let tolerance = cursor.readNumber(.within(0, 1)) else { return nil }
+    if tolerance != 0, self["why"] == nil {
+      cursor.reportFinding("expected the key \"why\" with the reason for the tolerance, found none")
+    }
+    return tolerance
+  }
+}
+
+/// The layouts that the scenario reader knows, and the element kinds, section keys and custom
+/// values that follow from their descriptions.
+///
+/// Always includes `any`, the placeholder for any layout under test.
+package struct KnownLayouts: Sendable {
+  /// The layouts other than `any`, in the caller's order.
+  package let layoutsWithoutPlaceholder: [LayoutDescription]
+
+  /// The layouts other than `any`, followed by `any`.
+  package let allLayouts: [LayoutDescription]
+
+  /// The groups to which a scenario can belong. Each group is a folder of scenarios.
+  package let families: [ScenarioFamily]
+
+  /// The rules for the element kinds of all layouts, sorted by category, then by layout.
+  package let elementRules: [ElementRule]
+
+  /// The keys of a section's JSON object that only some layouts read.
+  package let sectionKeys: [SectionKey]
+
+  /// The rules for the custom values in the attributes of all layouts, sorted by name.
+  package let customValueRules: [CustomValueRule]
+
+  /// Collects the element kinds, section keys and custom values of `layouts`.
+  package init(_ layouts: [LayoutDescription]) {
+    layoutsWithoutPlaceholder = layouts.filter { $0 != .any }
+    allLayouts = layoutsWithoutPlaceholder + [.any]
+    families = ScenarioFamily.families(of: layoutsWithoutPlaceholder)
+    var declaredRules: [ElementRule] = layoutsWithoutPlaceholder.flatMap { $0.elements ?? [] }
+    declaredRules.append(.cell)
+    elementRules = Self.removingDuplicates(declaredRules) { $0.kind }
+      .enumerated()
+      .sorted { ($0.element.category, $0.offset) < ($1.element.category, $1.offset) }
+      .map(\.element)
+    sectionKeys = Self.removingDuplicates(
+      (layoutsWithoutPlaceholder + [.any]).flatMap(\.sectionKeys)
+    ) {
+      $0.name
+    }
+    customValueRules = Self.removingDuplicates(layoutsWithoutPlaceholder.flatMap(\.customValues)) {
+      $0.name
+    }
+    .sorted { $0.name < $1.name }
+  }
+
+  private static func removingDuplicates<Value>(_ values: [Value], by name: (Value) -> String)
+    -> [Value]
+  {
+    var seenNames: Set<String> = []
+    return values.filter { seenNames.insert(name($0)).inserted }
+  }
+
+  /// The layout called `name`; nil if it is unknown.
+  package func layout(named name: String) -> LayoutDescription? {
+    allLayouts.first { $0.name == name }
+  }
+
+  /// Text for a message that lists the layouts for which `isIncluded` returns true: the word
+  /// "layout" or "layouts", and the quoted names.
+  func quotedNames(where isIncluded: (LayoutDescription) -> Bool) -> String {
+    let names = allLayouts.filter(isIncluded).map { quoted($0.name) }
+    guard let lastName = names.last, names.count > 1 else {
+      return "layout \(names.first ?? "none")"
+    }
+    return "layouts \(names.dropLast().joined(separator: ", ")) and \(lastName)"
+  }
+
+  /// The element kinds in `category`.
+  func elementKinds(of category: ElementCategory) -> [String] {
+    elementRules.filter { $0.category == category }.map(\.kind)
+  }
+
+  /// The category of `kind`; nil if the kind is unknown.
+  func elementCategory(ofKind kind: String) -> ElementCategory? {
+    elementRules.first { $0.kind == kind }?.category
   }
 }

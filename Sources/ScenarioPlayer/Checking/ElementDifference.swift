@@ -1,3 +1,4 @@
+import CollectionHost
 import CollectionLayout
 import LayoutDescriptions
 import LayoutGeometry
@@ -154,4 +155,37 @@ extension Size {
 extension Point {
   /// The point as written in scenario files. Zero has no sign.
   package var text: String { "[\(x + 0), \(y + 0)]" }
+}
+
+extension PlacedElement {
+  /// Creates an element from attributes of any type.
+  public init(_ attributes: AnyLayoutAttributes) {
+    self.init(
+      attributes.element, frame: attributes.frame, zIndex: attributes.zIndex,
+      alpha: attributes.alpha, isHidden: attributes.isHidden, transform: attributes.transform3D,
+      customValues: (attributes.payload as? any CustomValued)?.customValues ?? [])
+  }
+
+  /// A message about the first field in which `found` differs from this element, which an oracle
+  /// computed; nil if they are equal. Oracles know neither `alpha` nor `isHidden`, so these must have
+  /// their default values.
+  package func difference(from found: PlacedElement) -> String? {
+    if found == self { return nil }
+    var expected = self
+    if expected.transform.isClose(to: found.transform) { expected.transform = found.transform }
+    return ElementDifference.ofAttributes(expected: expected, found: found)
+  }
+}
+
+extension Transform3D {
+  /// True if all entries differ by at most 1e-9, the tolerance of transforms in scenarios. False if
+  /// an entry is NaN.
+  ///
+  /// Rotated elements cannot agree exactly, because the oracle uses the sine and cosine of the
+  /// platform.
+  package func isClose(to other: Transform3D) -> Bool {
+    if self == other { return true }
+    let (ownEntries, otherEntries) = (matrixEntries, other.matrixEntries)
+    return ownEntries.indices.allSatisfy { (ownEntries[$0] - otherEntries[$0]).magnitude <= 1e-9 }
+  }
 }

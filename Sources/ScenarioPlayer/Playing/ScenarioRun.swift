@@ -76,10 +76,10 @@ package final class ScenarioRun {
 
   /// What the layout was told to change since the last `prepare`, or before it if there is nothing
   /// since.
-  private var changeTexts: [String] = []
+  var changeTexts: [String] = []
 
   /// Whether one of these changes was one of the counts.
-  private var hasChangedCounts = false
+  var hasChangedCounts = false
   private var isPreparedSinceChange = false
 
   /// The data at the last `prepare`, and the invalidations since then.
@@ -89,7 +89,7 @@ package final class ScenarioRun {
   var oracleError: LayoutError?
 
   /// True if an earlier `prepare` in this scenario had to throw an error.
-  private var hadExpectedError = false
+  private(set) var hadExpectedError = false
 
   /// Creates a run of `scenario` with the layout `layout` on `implementations`.
   ///
@@ -225,39 +225,6 @@ package final class ScenarioRun {
     reportPermanentFailures(step)
   }
 
-  /// Reports each layout that gives no more answers, once. The other failures of the step are
-  /// consequences, so they are removed.
-  private func reportPermanentFailures(_ step: Step) {
-    for run in implementationRuns where !run.failures.contains(where: \.isPermanentFailure) {
-      guard let permanentFailure = run.permanentFailure else { continue }
-      run.failures.removeLast(max(0, run.failures.count - run.failureCountBeforeStep))
-      report(permanentFailure, step: step, on: run)
-    }
-  }
-
-  /// Reports that the layout gave no answer in a step, and what changed before. No further steps
-  /// are played if `isFinal` is true.
-  package func report(
-    _ failure: PermanentFailure, step: Step, on run: ImplementationRun,
-    in profile: ConformanceProfile? = nil, isFinal: Bool = true
-  ) {
-    if isFinal { run.suddenEnd = failure }
-    // The failure of an external program names the changes that the program was told.
-    let isExplained = changeTexts.isEmpty || run.implementation.runsInExternalProgram
-    let changesText = isExplained ? "" : ", after \(changeTexts.joined(separator: ", "))"
-    reportFailure("\(failure)\(changesText)", rules: [], step: step, on: run, in: profile)
-    if let lastIndex = run.failures.indices.last {
-      run.failures[lastIndex].suddenEnd = failure.end
-      run.failures[lastIndex].suddenEnd?.followsChangeOfCounts = hasChangedCounts
-      let endsInStep = failure.end.rule == nil && !failure.end.isInLookup
-      if endsInStep, run.source.counts.isEmpty, run.source.data.tree == nil {
-        run.failures[lastIndex].suddenEnd?.isWithoutSections = true
-        Rehearsal.leaveOutDataWithoutSections(of: run.implementation)
-      }
-      run.failures[lastIndex].isPermanentFailure = isFinal
-    }
-  }
-
   /// Adds what a step changes to ``changeTexts``.
   private func recordChangeText(of step: Step) {
     guard let bounds = implementationRuns.first?.source.bounds,
@@ -337,105 +304,5 @@ package final class ScenarioRun {
     default: performChange(step, on: run)
     }
     run.work = run.layout.work.since(workBefore)
-  }
-
-  /// The maximum number of failures with the same rules and profile that are reported for one
-  /// implementation.
-  private static let maximumFailuresPerRule = 20
-
-  /// Reports a failure of a step on one implementation, in the conformance profile `profile`. If
-  /// `profile` is nil, the failure counts in the least strict profile to which the step belongs,
-  /// and in all stricter ones.
-  package func reportFailure(
-    _ message: String, rules: [String], step: Step, at position: SourcePosition? = nil,
-    on run: ImplementationRun, in profile: ConformanceProfile? = nil,
-    isAttributedToSpecificRule: Bool? = nil, alsoViolating otherViolatedRules: [String] = [],
-    isExpectation: Bool = false, picture: @autoclosure () -> FailurePicture? = nil
-  ) {
-    // Layouts in an app should throw no errors. Therefore a failure after an expected error does
-    // not count in `screen`, the least strict profile.
-    let profile = max(profile ?? step.profile, hadExpectedError ? .contract : .screen)
-    // The limit applies to each rule separately, so that failures of one rule cannot suppress those
-    // of another.
-    let earlierFailures = run.failures.filter { $0.rules == rules && $0.profile == profile }
-    guard earlierFailures.count < Self.maximumFailuresPerRule else { return }
-    // Of the failures with the same rules and profile, only one has a picture.
-    let picture = earlierFailures.contains { $0.picture != nil } ? nil : picture()
-    let layoutPrefix = scenario.layout.kind == .any ? "\(layout.kind.name) " : ""
-    var failure = PlayFailure(
-      path: scenario.path, position: position ?? step.position, rules: rules,
-      implementation: "\(layoutPrefix)\(run.implementation.name)",
-      step: "\(step.jsonPath) (\(step.kind.rawValue))", message: message, picture: picture,
-      profile: profile)
-    failure.isAttributedToSpecificRule = isAttributedToSpecificRule
-    failure.comesFromExpectation = isExpectation
-    failure.otherViolatedRules = otherViolatedRules
-    failure.isOfNewLayout = step.isPrepare && expectedState.prepareCount == 1
-    run.failures.append(failure)
-  }
-
-  /// Reports what was observed in a step on one implementation.
-  func reportFailure(
-    _ message: String, _ observation: Observation, step: Step, at position: SourcePosition? = nil,
-    on run: ImplementationRun, in profile: ConformanceProfile? = nil,
-    picture: @autoclosure () -> FailurePicture? = nil
-  ) {
-    reportFailure(
-      message, rules: [observation.rule], step: step, at: position, on: run, in: profile,
-      picture: picture())
-  }
-}
-
-extension Step {
-  /// The least strict profile to which the step belongs. A proposed offset that no scroll reaches
-  /// counts as a query there does.
-  fileprivate var profile: ConformanceProfile {
-    if case .snap(let proposed, _) = action {
-      return Rect(origin: proposed, size: Size(width: 1, height: 1)).leastStrictProfileForQuery
-    }
-    return queriedRect?.leastStrictProfileForQuery ?? .screen
-  }
-
-  fileprivate var isPrepare: Bool {
-    if case .prepare = action { return true }
-    return false
-  }
-
-  /// The rectangle that the step queries; nil if the step is not a query.
-  var queriedRect: Rect? {
-    if case .query(let rect) = action { return rect }
-    return nil
-  }
-
-  /// True if this step, or a step inside it, reads an animation.
-  fileprivate var readsAnimations: Bool {
-    switch action {
-    case .readAnimatedAttributes: return true
-    case .repeat(_, let steps), .batch(_, let steps):
-      return steps.contains(where: \.readsAnimations)
-    default: return false
-    }
-  }
-}
-
-extension ImplementationRun {
-  fileprivate func lookupAnswer(to element: ElementIdentity) -> [PlacedElement] {
-    layout.element(element).map { [$0] } ?? []
-  }
-}
-
-extension ItemPath {
-  /// The path of the item. If this is the path of a section, the path of the section's item 0.
-  var elementPath: ElementPath { ElementPath(section: section, item: item ?? 0) }
-}
-
-extension ElementName {
-  /// The identity by which layouts know the element.
-  var identity: ElementIdentity {
-    switch category {
-    case .cell: return .cell(path.elementPath)
-    case .supplementary: return .supplementary(ElementKind(kind), path.elementPath)
-    case .decoration: return .decoration(ElementKind(kind), path.elementPath)
-    }
   }
 }

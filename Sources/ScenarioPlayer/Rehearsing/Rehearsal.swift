@@ -1,4 +1,5 @@
 import Subprocesses
+import Synchronization
 
 /// Plays scenarios in a copy of this process before they are played in this process, so that a
 /// layout that traps or never returns ends only the copy.
@@ -197,5 +198,121 @@ package enum Rehearsal {
       default: "ended the process with \(ending)"
       }
     }
+  }
+}
+
+/// How far the play of a scenario has come, in memory that this process shares with its copies.
+///
+/// A process that watches a copy reads the position while the copy plays, and after it ended.
+package final class PlayPosition: Sendable {
+  /// The position to which plays in this process are written; nil if no other process watches.
+  nonisolated(unsafe) package static var current: PlayPosition?
+
+  private struct Fields: ~Copyable {
+    let progress = Atomic(0)
+    let stepNumber = Atomic(0)
+    let implementationIndex = Atomic(0)
+    let checkNumber = Atomic(0)
+    let isLookingUp = Atomic(false)
+    let isStopRequested = Atomic(false)
+  }
+
+  nonisolated(unsafe) private let fields: UnsafeMutablePointer<Fields>
+
+  package init() {
+    fields = SharedMemory.allocate(Fields.self)
+    fields.initialize(to: Fields())
+  }
+
+  /// A number that changes whenever a step or a check begins.
+  package var progress: Int { fields.pointee.progress.load(ordering: .relaxed) }
+
+  /// The number of steps that the scenario has begun.
+  var stepNumber: Int { fields.pointee.stepNumber.load(ordering: .relaxed) }
+
+  /// The index of the implementation that the scenario played last.
+  var implementationIndex: Int { fields.pointee.implementationIndex.load(ordering: .relaxed) }
+
+  /// The index of the watcher's check that runs now; nil outside of the watcher's checks.
+  var checkIndex: Int? {
+    let number = fields.pointee.checkNumber.load(ordering: .relaxed)
+    return number == 0 ? nil : number - 1
+  }
+
+  /// Whether single elements are being looked up.
+  var isLookingUp: Bool { fields.pointee.isLookingUp.load(ordering: .relaxed) }
+
+  /// Records whether single elements are being looked up.
+  func setIsLookingUp(_ isLookingUp: Bool) {
+    fields.pointee.isLookingUp.store(isLookingUp, ordering: .relaxed)
+  }
+
+  /// Records that the step with the number `stepNumber` begins.
+  func beginStep(_ stepNumber: Int) {
+    advance()
+    setIsLookingUp(false)
+    fields.pointee.stepNumber.store(stepNumber, ordering: .relaxed)
+    fields.pointee.checkNumber.store(0, ordering: .relaxed)
+  }
+
+  /// Records that the implementation at `index` is about to play.
+  func beginImplementation(_ index: Int) {
+    fields.pointee.implementationIndex.store(index, ordering: .relaxed)
+  }
+
+  /// Records that the watcher's check at `index` begins, or with nil, that the last check ended.
+  package func beginCheck(_ index: Int?) {
+    advance()
+    fields.pointee.checkNumber.store(index.map { $0 + 1 } ?? 0, ordering: .relaxed)
+  }
+
+  /// Records that something was done.
+  package func advance() { fields.pointee.progress.add(1, ordering: .relaxed) }
+
+  /// Whether the process that watches this one was asked to stop.
+  package var isStopRequested: Bool { fields.pointee.isStopRequested.load(ordering: .relaxed) }
+
+  /// Asks the process that plays to stop.
+  package func requestStop() { fields.pointee.isStopRequested.store(true, ordering: .relaxed) }
+}
+
+/// Decides whether a process that plays scenarios makes no more progress.
+package struct HangWatch {
+  /// The processor time in which a step or a check must end, in seconds, unless another test is
+  /// asked for.
+  package static let standardLimit = 10.0
+
+  /// A process that only waits has this many times as much elapsed time.
+  private static let elapsedTimeFactor = 10.0
+
+  private let limit: Double
+  private var lastProgress = 0
+  private var processorSecondsAtProgress = 0.0
+  private var timeOfProgress = ContinuousClock.now
+
+  private var pause = 0.0
+
+  /// The longest processor time without progress that ended, in seconds.
+  package private(set) var longestPause = 0.0
+
+  /// Creates a watch over a process in which a step or a check must end within `limit` seconds of
+  /// processor time.
+  package init(limit: Double) { self.limit = limit }
+
+  /// Whether the process at `position`, which has used `processorSeconds`, has not made progress
+  /// for too long. The question must be asked again and again.
+  package mutating func isOverdue(_ position: PlayPosition, processorSeconds: Double) -> Bool {
+    let progress = position.progress
+    if progress != lastProgress {
+      longestPause = max(longestPause, pause)
+      pause = 0
+      lastProgress = progress
+      processorSecondsAtProgress = processorSeconds
+      timeOfProgress = .now
+      return false
+    }
+    pause = processorSeconds - processorSecondsAtProgress
+    return pause > limit
+      || timeOfProgress.duration(to: .now) > .seconds(limit * Self.elapsedTimeFactor)
   }
 }

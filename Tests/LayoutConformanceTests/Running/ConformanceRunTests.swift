@@ -98,7 +98,7 @@ import Testing
   @Test("a stopped run states how far it came and leaves unfinished rules undecided")
   func stoppedRunLeavesRulesUndecided() {
     var run = ConformanceRun()
-    run.randomScenariosPerLayout = 3
+    run.randomScenariosPerLayout = 2
     run.runsSystematicScenarios = false
     run.layouts = [.grid]
     run.rules = [.q01Soundness, .q02Completeness]
@@ -106,7 +106,7 @@ import Testing
     run.reportProgress = { done, _, _ in isStopRequested = done == 1 }
     run.reasonToStop = { isStopRequested ? "stopped by hand" : nil }
     let report = run.judge(Engine.eager)
-    let reason = "stopped by hand after 1 of 3 random scenarios; next was grid/random-grid-2-12"
+    let reason = "stopped by hand after 1 of 2 random scenarios; next was grid/random-grid-2-12"
     #expect(report.stopReason == reason)
     #expect(
       report.rows.map(\.verdict) == [.inconclusive(reason: reason), .inconclusive(reason: reason)])
