@@ -18,10 +18,11 @@ func program(_ name: String, imports: [Target.Dependency]) -> Target {
   .executableTarget(name: name, dependencies: imports, swiftSettings: settings)
 }
 
-/// A test target in Tests/NAME.
+/// A test target in Tests/NAME, with the recorded texts of its tests in the folder Expected.
 func tests(_ name: String, imports: [String], exclude: [String] = []) -> Target {
   .testTarget(
-    name: name, dependencies: imports.map { .init(stringLiteral: $0) }, exclude: exclude,
+    name: name, dependencies: imports.map { .init(stringLiteral: $0) },
+    exclude: exclude + (imports.contains("RecordedTexts") ? ["Expected"] : []),
     swiftSettings: settings)
 }
 
@@ -204,17 +205,22 @@ let package = Package(
         "ScenarioPlayer", "LayoutCatalog",
       ],
       path: "Tests/Support/TamperedLayouts"),
+    module("RecordedTexts", path: "Tests/Support/RecordedTexts"),
 
-    tests("WordingTests", imports: ["Wording"]),
-    tests("SubprocessesTests", imports: ["Subprocesses"]),
+    tests("RecordedTextsTests", imports: ["RecordedTexts"]),
+    tests("WordingTests", imports: ["Wording", "RecordedTexts"]),
+    tests("SubprocessesTests", imports: ["Subprocesses", "RecordedTexts"]),
     tests("RandomNumbersTests", imports: ["RandomNumbers"]),
-    tests("CommandLineParsingTests", imports: ["CommandLineParsing"]),
-    tests("ReportsTests", imports: ["Reports"]),
+    tests("CommandLineParsingTests", imports: ["CommandLineParsing", "RecordedTexts"]),
+    tests("ReportsTests", imports: ["Reports", "RecordedTexts"]),
     tests("LayoutGeometryTests", imports: ["LayoutGeometry", "RandomNumbers"]),
     tests(
       "CollectionLayoutTests",
-      imports: ["RandomNumbers", "LayoutGeometry", "CollectionLayout", "RandomCollections"]),
-    tests("RectIndexTests", imports: ["LayoutGeometry", "RectIndex", "RandomNumbers"]),
+      imports: [
+        "RandomNumbers", "LayoutGeometry", "CollectionLayout", "RandomCollections", "RecordedTexts",
+      ]),
+    tests(
+      "RectIndexTests", imports: ["LayoutGeometry", "RectIndex", "RandomNumbers", "RecordedTexts"]),
     tests(
       "FoundationBridgeTests", imports: ["LayoutGeometry", "CollectionLayout", "FoundationBridge"]),
     tests(
@@ -225,7 +231,7 @@ let package = Package(
       "CollectionHostTests",
       imports: [
         "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost", "RandomNumbers",
-        "RandomCollections", "TamperedLayouts",
+        "RandomCollections", "TamperedLayouts", "RecordedTexts",
       ]),
     tests(
       "LookupOracleTests",
@@ -234,12 +240,13 @@ let package = Package(
       "NaiveLayoutsTests",
       imports: [
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "LookupOracle", "NaiveLayouts",
+        "RecordedTexts",
       ]),
     tests(
       "ScenarioFilesTests",
       imports: [
         "LayoutGeometry", "RandomNumbers", "LayoutDescriptions", "Layouts",
-        "ScenarioFiles", "LayoutCatalog",
+        "ScenarioFiles", "LayoutCatalog", "RecordedTexts",
       ],
       exclude: ["Invalid", "Valid"]),
     tests(
@@ -247,7 +254,7 @@ let package = Package(
       imports: [
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
         "ScenarioFiles",
-        "ScenarioPlayer", "LayoutCatalog",
+        "ScenarioPlayer", "LayoutCatalog", "RecordedTexts",
       ]),
     tests(
       "LayoutCatalogTests",
@@ -260,9 +267,8 @@ let package = Package(
         "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
         "RandomCollections", "Layouts", "CollectionHost", "ScenarioFiles", "ScenarioPlayer",
         "LayoutCatalog", "LayoutConformance", "LayoutConformanceTesting", "ExternalLayouts",
-        "TamperedLayouts",
-      ],
-      exclude: ["Running/Seeds.expected"]),
+        "TamperedLayouts", "RecordedTexts",
+      ]),
     tests(
       "BugReportTests",
       imports: [
@@ -275,7 +281,7 @@ let package = Package(
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "LookupOracle",
         "RandomNumbers", "Subprocesses", "Reports",
         "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "LayoutConformance",
-        "ExternalLayouts", "ConformanceReports",
+        "ExternalLayouts", "ConformanceReports", "RecordedTexts",
       ]),
     tests(
       "FaultTests",
@@ -288,13 +294,14 @@ let package = Package(
       imports: [
         "Reports", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "ScenarioFiles",
         "ScenarioPlayer",
-        "LayoutConformance", "ConformanceReports",
+        "LayoutConformance", "ConformanceReports", "RecordedTexts",
       ]),
     tests(
       "LayoutExplorerTests",
       imports: [
         "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost",
         "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "Reports", "LayoutExplorer",
+        "RecordedTexts",
       ]),
     tests("BenchmarkHarnessTests", imports: ["RandomNumbers", "Reports", "BenchmarkHarness"]),
     tests(
@@ -303,12 +310,13 @@ let package = Package(
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
         "LookupOracle",
         "NaiveLayouts", "ScenarioFiles", "LayoutCatalog", "BenchmarkHarness",
-        "LayoutWorkloads",
+        "LayoutWorkloads", "RecordedTexts",
       ]),
     tests(
       "PeerWorkloadsTests",
       imports: [
         "LayoutGeometry", "RectIndex", "BenchmarkHarness", "LayoutWorkloads", "PeerWorkloads",
+        "RecordedTexts",
       ]),
     tests(
       "LayoutBenchmarkingTests",
@@ -316,11 +324,13 @@ let package = Package(
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "ScenarioFiles",
         "ScenarioPlayer",
         "BenchmarkHarness", "CommandLineParsing", "CommandPrograms", "LayoutCatalog",
-        "LayoutWorkloads", "LayoutBenchmarking",
+        "LayoutWorkloads", "LayoutBenchmarking", "RecordedTexts",
       ]),
     tests(
       "LayoutConformanceProgramTests",
-      imports: ["LayoutConformance", "CommandPrograms", "LayoutConformanceProgram"]),
+      imports: [
+        "LayoutConformance", "CommandPrograms", "LayoutConformanceProgram", "RecordedTexts",
+      ]),
     tests(
       "BenchTests",
       imports: [
@@ -341,6 +351,6 @@ let package = Package(
       imports: [
         "LayoutGeometry", "CollectionLayout", "Layouts", "ScenarioFiles", "LayoutConformance",
       ]),
-    tests("ModuleTests", imports: []),
+    tests("ModuleTests", imports: ["RecordedTexts"]),
   ]
 )

@@ -1,6 +1,7 @@
 import CollectionHost
 import CollectionLayout
 import LayoutGeometry
+import RecordedTexts
 import Testing
 
 /// Views that prefer other sizes than the layout's, and layouts that accept them (rules C-04,
@@ -37,34 +38,7 @@ import Testing
     view.dataSource = recordingDataSource
     view.delegate = delegate
     try view.layoutIfNeeded()
-    #expect(
-      recorder.text == """
-        layout.invalidateLayout()
-          layout.invalidateLayout(with: everything + counts)
-        layout.prepare()
-          dataSource.numberOfSections -> 1
-          dataSource.numberOfItems(inSection: 0) -> 3
-        layout.collectionViewContentSize -> 200 x 120
-        layout.layoutAttributesForElements(in: 0 0 200 100) -> cell 0.0...0.2
-        layout.collectionViewContentSize -> 200 x 120
-        dataSource.cellForItem(at: 0.0)
-        layout.shouldInvalidateLayout(forPreferred: 0 0 200 70, original: 0 0 200 40, \
-        element: cell 0.0) -> true
-        layout.invalidationContext(forPreferred: 0 0 200 70, original: 0 0 200 40, \
-        element: cell 0.0) -> cell 0.0 + size by 0 x 30
-        layout.invalidateLayout()
-          layout.invalidateLayout(with: cell 0.0 + size by 0 x 30)
-        delegate.willDisplay(cell 0.0)
-        dataSource.cellForItem(at: 0.1)
-        delegate.willDisplay(cell 0.1)
-        dataSource.cellForItem(at: 0.2)
-        delegate.willDisplay(cell 0.2)
-        layout.prepare()
-        layout.collectionViewContentSize -> 200 x 150
-        layout.layoutAttributesForElements(in: 0 0 200 100) -> cell 0.0...0.1
-        layout.collectionViewContentSize -> 200 x 150
-        delegate.didEndDisplaying(cell 0.2)
-        """)
+    expectRecorded(recorder.text)
     recorder.clear()
     try view.layoutIfNeeded()
     #expect(recorder.text == "")
@@ -197,9 +171,7 @@ import Testing
     let view = view(of: data, layout)
     let error = HostError.preferredAttributesDidNotSettle(.cell(path(0, 0)))
     #expect(throws: error) { try view.layoutIfNeeded() }
-    #expect(
-      "\(error)" == "expected the preferred attributes of \"cell 0.0\" to settle within 16 rounds "
-        + "of a layout pass, found attributes that still change")
+    expectRecorded("\(error)")
     #expect(view.contentSize.height == 56)
     #expect(try cell(view, 0).layoutAttributes?.frame.height == 56)
     #expect(throws: error) { try view.layoutIfNeeded() }
@@ -248,10 +220,7 @@ import Testing
     let layout = SelfSizingLayout()
     let view = view(of: PreferringDataSource(count: 1) { _ in .nan }, layout)
     let error = #expect(throws: HostError.self) { try view.layoutIfNeeded() }
-    #expect(
-      error.map { "\($0)" }
-        == "expected a size of finite lengths from 0 to 2^40 points for \"cell 0.0\", "
-        + "found 200.0 x nan")
+    expectRecorded(error.map { "\($0)" })
     #expect(layout.preferredHeights == [:])
   }
 
@@ -264,10 +233,7 @@ import Testing
     let error = HostError.preferredAttributesOfOtherElement(
       of: .cell(path(0, 0)), found: .cell(path(0, 9)))
     #expect(throws: error) { try view.layoutIfNeeded() }
-    #expect(
-      "\(error)"
-        == "expected preferred attributes of \"cell 0.0\", found preferred attributes of \"cell 0.9\""
-    )
+    expectRecorded("\(error)")
     #expect(layout.preferredHeights == [:])
   }
 

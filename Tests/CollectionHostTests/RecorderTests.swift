@@ -1,6 +1,7 @@
 import CollectionHost
 import CollectionLayout
 import LayoutGeometry
+import RecordedTexts
 import Testing
 
 @Suite struct RecorderTests {
@@ -15,12 +16,7 @@ import Testing
       return 3
     }
     #expect(value == 3)
-    #expect(
-      recorder.text == """
-        outer -> 3
-          aside
-          inner throws expected it in progress, found none
-        """)
+    expectRecorded(recorder.text)
   }
 
   @Test("if a call clears the transcript, the result of this call is not appended to a later line")
@@ -50,14 +46,7 @@ import Testing
       LayoutUpdate(action: .reload, before: .item(path(0, 1)), after: .item(path(0, 2))),
       LayoutUpdate(action: .insert, before: nil, after: .section(4)),
     ])
-    #expect(
-      recorder.text == """
-        layout.invalidateLayout(with: metrics + cell 0.1...0.2, cell 0.4, header 1 \
-        + offset by 0.5 -3 + size by 1 x 2)
-        layout.invalidateLayout()
-        layout.prepare(forCollectionViewUpdates: move section 1 to section 0, reload item 0.1, \
-        insert section 4)
-        """)
+    expectRecorded(recorder.text)
   }
 
   @Test(
@@ -96,30 +85,7 @@ import Testing
       forPreferredLayoutAttributes: attributes, withOriginalAttributes: attributes)
     #expect(preferenceContext.invalidatedItems == [path(0, 0)])
     layout.invalidateLayout()
-    #expect(
-      recorder.text == """
-        layout.prepare()
-        layout.collectionViewContentSize -> 200 x 0
-        layout.layoutAttributesForElements(in: 0 0 0 0) -> nothing
-        layout.layoutAttributesForElements(in: 0 0 0 0) -> nothing
-        layout.layoutAttributesForItem(cell 0.0) -> 0 0 200 40
-        layout.layoutAttributesForSupplementaryView(header 0) -> nil
-        layout.layoutAttributesForDecorationView(binder 0) -> nil
-        layout.shouldInvalidateLayout(forBoundsChange: 0 0 0 0) -> true
-        layout.invalidationContext(forBoundsChange: 0 0 0 0) -> bounds
-        layout.targetContentOffset(forProposedContentOffset: 0 0, withScrollingVelocity: 0 0) -> 0 0
-        layout.prepare(forCollectionViewUpdates: )
-        layout.initialLayoutAttributes(cell 0.0) -> nil
-        layout.finalLayoutAttributes(cell 0.0) -> nil
-        layout.pathsToInsert(header) -> nothing
-        layout.pathsToDelete(binder) -> nothing
-        layout.finalizeCollectionViewUpdates()
-        layout.shouldInvalidateLayout(forPreferred: 0 0 0 0, original: 0 0 0 0, \
-        element: cell 0.0) -> false
-        layout.invalidationContext(forPreferred: 0 0 0 0, original: 0 0 0 0, \
-        element: cell 0.0) -> cell 0.0
-        layout.invalidateLayout()
-        """)
+    expectRecorded(recorder.text)
   }
 
   @Test(

@@ -2,6 +2,7 @@ import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 import Layouts
+import RecordedTexts
 import Testing
 
 @Suite struct ReuseTests {
@@ -146,10 +147,7 @@ import Testing
     fixture.data.cellIdentifier = "cel"
     let error = HostError.unknownIdentifier("cel", of: .none, registered: ["big", "cell"])
     #expect(throws: error) { try fixture.view.layoutIfNeeded() }
-    #expect(
-      "\(error)"
-        == "expected a registered identifier for a cell, found \"cel\" (registered: \"big\", "
-        + "\"cell\")")
+    expectRecorded("\(error)")
     #expect(fixture.view.reuseCounters == ReuseQueues.Counters())
     #expect(throws: HostError.unknownIdentifier("x", of: .footer, registered: ["title"])) {
       try fixture.view.dequeueReusableSupplementaryView(ofKind: .footer, withReuseIdentifier: "x")
@@ -175,10 +173,7 @@ import Testing
     view.dataSource = data
     let error = HostError.viewInUse(.cell(path(0, 1)), shownAs: .cell(path(0, 0)))
     #expect(throws: error) { try view.layoutIfNeeded() }
-    #expect(
-      "\(error)"
-        == "expected a dequeued view for \"cell 0.1\", found the view that shows \"cell 0.0\""
-    )
+    expectRecorded("\(error)")
     #expect(view.visibleElements == [.cell(path(0, 0))])
   }
 
@@ -192,9 +187,7 @@ import Testing
     let element = ElementIdentity.decoration("backdrop", path(0, 0))
     let error = HostError.unregisteredDecoration(element)
     #expect(throws: error) { try fixture.view.layoutIfNeeded() }
-    #expect(
-      "\(error)"
-        == "expected a decoration view registered with the layout for \"backdrop 0\", found none")
+    expectRecorded("\(error)")
     #expect(fixture.view.visibleElements == [])
     backdropLayout.decorationViews.register(RibbonView.self, ofKind: "backdrop")
     try fixture.view.layoutIfNeeded()

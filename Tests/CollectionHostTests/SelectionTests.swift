@@ -1,6 +1,7 @@
 import CollectionHost
 import CollectionLayout
 import LayoutGeometry
+import RecordedTexts
 import Testing
 
 @Suite struct SelectionTests {
@@ -38,14 +39,7 @@ import Testing
 
   @Test("a tap highlights, selects and unhighlights the item, in this order")
   func tapCallsDelegateInOrder() throws {
-    #expect(
-      try transcriptOfTap(1) == """
-        delegate.shouldHighlight(0.1) -> true
-        delegate.didHighlight(0.1)
-        delegate.shouldSelect(0.1) -> true
-        delegate.didSelect(0.1)
-        delegate.didUnhighlight(0.1)
-        """)
+    expectRecorded(try transcriptOfTap(1))
     #expect(fixture.view.indexPathsForSelectedItems == [path(0, 1)])
     #expect(fixture.view.cellForItem(at: path(0, 1))?.isSelected == true)
   }
@@ -73,14 +67,7 @@ import Testing
     _ = try transcriptOfTap(0)
     _ = try transcriptOfTap(2)
     #expect(fixture.view.indexPathsForSelectedItems == [path(0, 0), path(0, 2)])
-    #expect(
-      try transcriptOfTap(0) == """
-        delegate.shouldHighlight(0.0) -> true
-        delegate.didHighlight(0.0)
-        delegate.shouldDeselect(0.0) -> true
-        delegate.didDeselect(0.0)
-        delegate.didUnhighlight(0.0)
-        """)
+    expectRecorded(try transcriptOfTap(0))
     #expect(fixture.view.indexPathsForSelectedItems == [path(0, 2)])
     refusingDelegate.isDeselectable = false
     _ = try transcriptOfTap(2)

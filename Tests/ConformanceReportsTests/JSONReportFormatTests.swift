@@ -1,4 +1,5 @@
 import Foundation
+import RecordedTexts
 import Reports
 import Testing
 
@@ -67,9 +68,7 @@ struct JSONReportFormatTests {
     #expect(failures[0]["line"] as? Int == 5)
     #expect(failures[0]["column"] as? Int == 68)
     #expect(failures[0]["step"] as? String == "$.steps[1] (query)")
-    #expect(
-      failures[0]["replay"] as? String
-        == "bench conform --engine lazy --replay Scenarios/grid/a.json")
+    expectRecorded(failures[0]["replay"] as? String)
     #expect(failures[1]["file"] == nil)
     #expect(failures[1]["world"] as? String == "grid/random-grid-7-12")
   }
@@ -136,9 +135,7 @@ struct JSONReportFormatTests {
     let implementation = try implementationJSON(SampleReports.reportWithSymptom)
     let findings = try #require(implementation["findings"] as? [[String: Any]])
     #expect(findings[0]["symptom"] as? String == "missing")
-    #expect(
-      findings[0]["sentence"] as? String
-        == "After rotating to 457 points, 1 cell is missing: cell 0.4")
+    expectRecorded(findings[0]["sentence"] as? String)
     #expect(findings[0]["change"] as? String == "rotation")
     #expect(
       implementation["findingCounts"] as? [String: Int]

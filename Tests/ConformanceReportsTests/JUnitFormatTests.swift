@@ -1,3 +1,4 @@
+import RecordedTexts
 import Reports
 import Testing
 
@@ -20,25 +21,16 @@ struct JUnitFormatTests {
     #expect(outline.attributes(of: "testsuite").map { $0["name"] } == ["lazy", "eager"])
     #expect(outline.attributes(of: "testsuite").map { $0["failures"] } == ["2", "0"])
     #expect(outline.attributes(of: "testcase").count == 18)
-    #expect(outline.attributes(of: "testcase")[1]["name"] == "Q-02 sample: What <must> hold.")
+    expectRecorded(outline.attributes(of: "testcase")[1]["name"])
     #expect(outline.attributes(of: "testcase")[1]["classname"] == "lazy")
   }
 
   @Test("failed and skipped test cases have their reasons")
   func failuresHaveReasons() {
     let outline = outline(SampleReports.reportWithEveryVerdict())
-    #expect(
-      outline.attributes(of: "failure").map { $0["message"] } == [
-        "expected 3 elements, found 2: missing \"cell 0.1\"",
-        "the rule was expected to fail, but passed",
-      ])
-    #expect(
-      outline.attributes(of: "skipped").map { $0["message"] } == [
-        "not applicable: the implementation has no capability \"supplementary\"",
-        "skipped: not today",
-        "failed as expected: issue 7", "untested", "inconclusive: no answer",
-        "not exercised: the run never met a hidden element",
-      ])
+    expectRecorded(outline.attributes(of: "failure").map { $0["message"] })
+    expectRecorded(
+      outline.attributes(of: "skipped").map { $0["message"] }, as: "failuresHaveReasons 2")
     #expect(outline.text.contains("Scenarios/grid/a.json:5:68: error: Q-02: "))
     #expect(outline.text.contains("replay: bench conform --engine lazy --replay "))
   }
@@ -54,15 +46,9 @@ struct JUnitFormatTests {
       ])
     report.surprises = [SampleReports.surprise]
     let outline = outline(report)
-    #expect(
-      outline.attributes(of: "testcase").map { $0["name"] } == [
-        "I-08 sample: What <must> hold.", "surprise: no two cells overlap in 212 of 214 layouts",
-      ])
-    #expect(
-      outline.attributes(of: "skipped").map { $0["message"] } == [
-        "the optional rule fails: scrolled",
-        "expected no two cells to overlap; if meant, declare the surprise \"overlap\" as intended",
-      ])
+    expectRecorded(outline.attributes(of: "testcase").map { $0["name"] })
+    expectRecorded(
+      outline.attributes(of: "skipped").map { $0["message"] }, as: "surpriseIsSkipped 2")
     #expect(outline.attributes(of: "failure").isEmpty)
   }
 
@@ -100,10 +86,7 @@ struct JUnitFormatTests {
     #expect(outline(report).attributes(of: "failure").count == 1)
     report.profile = .screen
     #expect(outline(report).attributes(of: "failure").isEmpty)
-    #expect(
-      outline(report).attributes(of: "skipped").map { $0["message"] } == [
-        "the rule is not part of the profile \"screen\""
-      ])
+    expectRecorded(outline(report).attributes(of: "skipped").map { $0["message"] })
   }
 
   @Test("characters that XML does not allow are replaced")
@@ -120,9 +103,7 @@ struct JUnitFormatTests {
     let outline = outline(report)
     #expect(outline.isWellFormed)
     #expect(outline.attributes(of: "testsuite")[0]["name"] == "a\"<&>'b")
-    #expect(
-      outline.attributes(of: "failure")[0]["message"]
-        == "a \u{FFFD}[31m <b> & \"c\" \u{FFFD}\u{FFFD}\nd")
+    expectRecorded(outline.attributes(of: "failure")[0]["message"])
     #expect(outline.text.contains("--exec 'it'\\''s <b>' --replay"))
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RecordedTexts
 import Reports
 import Testing
 
@@ -111,9 +112,6 @@ import Testing
     let report = Report(
       recorded: try recordedConformances(SampleReports.passingReport()))
     let error = #expect(throws: UnsupportedFormatForRecordedRuns.self) { try report.json() }
-    #expect(
-      error?.description
-        == "conformance documents: expected one of the formats html, markdown, text, csv, found \"json\""
-    )
+    expectRecorded(error?.description)
   }
 }

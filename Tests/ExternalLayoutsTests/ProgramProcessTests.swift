@@ -1,5 +1,6 @@
 import ExternalLayouts
 import Foundation
+import RecordedTexts
 import Testing
 
 @Suite struct ProgramProcessTests {
@@ -61,9 +62,7 @@ import Testing
       )
       _ = TestProgram.layout(on: program)
     }
-    #expect(
-      try String(contentsOfFile: messagesFile, encoding: .utf8)
-        == "{\"do\":\"stop\",\"layout\":1}\nend\n")
+    expectRecorded(try String(contentsOfFile: messagesFile, encoding: .utf8))
   }
 
   @Test("a hundred started programs leave no file descriptor open")

@@ -3,6 +3,7 @@ import CollectionLayout
 import LayoutCatalog
 import LayoutGeometry
 import Layouts
+import RecordedTexts
 import ScenarioFiles
 import ScenarioPlayer
 import Testing
@@ -29,12 +30,7 @@ import Testing
       ExplorationInput(
         scenario, of: scenario.layout, sourceName: "test data", on: Engine.allCases)
     ) { lines.append("\($0) \($1)") }
-    #expect(
-      lines == [
-        "0 playing step 1", "20 playing step 2", "40 recording animations of step 1",
-        "50 recording animations of step 2", "60 scrolling in state 1 of 2",
-        "80 scrolling in state 2 of 2",
-      ])
+    expectRecorded(lines)
   }
 
   @Test(

@@ -2,6 +2,7 @@ import LayoutCatalog
 import LayoutExplorer
 import LayoutGeometry
 import Layouts
+import RecordedTexts
 import Reports
 import ScenarioFiles
 import ScenarioPlayer
@@ -115,7 +116,7 @@ struct ExplorerPageTests {
           disappearingCount: disappearingElementCount, errors: found };
         """)
     #expect(found.errors == [])
-    #expect(found.steps == ["1 of 2: steps[0] (prepare)", "2 of 2: steps[1] (batch)"])
+    expectRecorded(found.steps)
     #expect(found.disappearingCount == 1)
     let expectedBoxes = (0...4).map { frameNumber in
       let frame = movedElement.attributes(at: Double(frameNumber) / 4).frame
@@ -159,7 +160,7 @@ struct ExplorerPageTests {
           """)
       #expect(found.errors == [])
       // If the URL has no fragment that names a step, the page first shows the first failed step.
-      #expect(found.step == "2 of 2: steps[1] (query)")
+      expectRecorded(found.step)
       #expect(found.failureCount == "1")
       #expect(found.elementCountsByFigureAndMark == [["2", "1", nil], ["2", nil, "1"]])
       #expect(found.failureText.contains("Q-01 fails on template, eager, lazy, bucketed"))

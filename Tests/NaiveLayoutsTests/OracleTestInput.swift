@@ -46,6 +46,20 @@ func layoutError(_ body: () throws -> OracleLayout) -> LayoutError? {
   }
 }
 
+extension LayoutError {
+  /// What a refused layout is about and the value that it refuses, such as "cell 0.2: 3.0 x nan". A
+  /// NaN in the error itself would make it unequal to any other.
+  var offender: String {
+    switch self {
+    case .invalidItemSize(let element, let size): "\(element): \(size.width) x \(size.height)"
+    case .invalidMetric(let name, nil, let value): "\(name): \(value)"
+    case .invalidMetric(let name, let section?, let value): "\(name) \(section): \(value)"
+    case .coordinateOutOfRange(let element): "coordinates of \(element)"
+    default: description
+    }
+  }
+}
+
 extension PlacedElement {
   /// Whether the transform's entries are within 1e-9 of `numbers`, row by row.
   func isTransformed(by numbers: [Double]) -> Bool {

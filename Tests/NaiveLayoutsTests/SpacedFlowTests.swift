@@ -183,18 +183,12 @@ struct SpacedFlowTests {
     let error = layoutError {
       try NaiveSpacedFlow().layout([photoSection((1, 1), (10, -1))], in: viewEnvironment(320, 480))
     }
-    #expect(
-      error?.description
-        == "expected a size of finite lengths from 0 to 2^40 points for "
-        + "\"cell 0.1\", found 10.0 x -1.0"
-    )
+    #expect(error?.offender == "cell 0.1: 10.0 x -1.0")
     let coordinateError = layoutError {
       var section = photoSection((1, 1))
       section.header = Size(width: 0, height: 0x1p40)
       return try NaiveSpacedFlow().layout([section], in: viewEnvironment(320, 480))
     }
-    #expect(
-      coordinateError?.description
-        == "expected coordinates within 2^40 points, found greater coordinates for \"cell 0.0\"")
+    #expect(coordinateError?.offender == "coordinates of cell 0.0")
   }
 }

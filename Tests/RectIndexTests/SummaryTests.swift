@@ -1,5 +1,6 @@
 import LayoutGeometry
 import RandomNumbers
+import RecordedTexts
 import Testing
 
 @testable import RectIndex
@@ -11,19 +12,12 @@ struct SummaryTests {
     var generator = SplitMix64(seed: 2)
     let bandedRects = RectDistribution.banded.rects(1000, &generator)
     let scatteredRects = RectDistribution.scattered.rects(1000, &generator)
-    #expect(
-      "\(RectIndex(bandedRects).summary)"
-        == "1000 rectangles in the given order, 3 levels, 9520 bytes")
-    #expect(
-      "\(RectIndex(scatteredRects).summary)"
-        == "1000 rectangles sorted into tiles, 3 levels, 13520 bytes")
-    #expect(
-      "\(RectIndex(compact: bandedRects).summary)"
-        == "1000 rectangles in the given order, 2 levels without a copy of the rectangles, "
-        + "1280 bytes")
-    #expect(
-      "\(RectIndex([.infinite]).summary)"
-        == "1 rectangle in the given order, 1 level, 212 bytes")
+    expectRecorded([
+      "\(RectIndex(bandedRects).summary)",
+      "\(RectIndex(scatteredRects).summary)",
+      "\(RectIndex(compact: bandedRects).summary)",
+      "\(RectIndex([.infinite]).summary)",
+    ])
     let emptySummary = RectIndex([]).summary
     #expect((emptySummary.count, emptySummary.levels, emptySummary.bytes) == (0, 1, 0))
   }

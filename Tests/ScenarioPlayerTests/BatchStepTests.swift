@@ -1,4 +1,5 @@
 import Layouts
+import RecordedTexts
 import ScenarioFiles
 import Testing
 
@@ -21,8 +22,7 @@ struct BatchStepTests {
           + #"{ "count": 5, "frames": { "cell 0.0": [0, 0, 300, 25], "cell 1.0": [0, 25, 300, 30], "#
           + #""cell 1.1": [0, 55, 300, 44], "cell 1.3": [0, 143, 300, 7] } } }, { "do": "fresh" }"#)
         == [])
-    #expect(
-      try list.failures(steps + #"{ "count": 6 } }"#) == ["Q-02: expected 6 elements, found 5"])
+    expectRecorded(try list.failures(steps + #"{ "count": 6 } }"#))
   }
 
   @Test("sections are inserted, deleted and moved with their items")
@@ -35,8 +35,7 @@ struct BatchStepTests {
       try list.failures(
         steps + #"{ "frames": { "cell 0.2": [0, 30, 300, 30], "cell 1.0": [0, 60, 300, 5] } } }"#)
         == [])
-    #expect(
-      try list.failures(steps + #"{ "count": 3 } }"#) == ["Q-02: expected 3 elements, found 4"])
+    expectRecorded(try list.failures(steps + #"{ "count": 3 } }"#))
   }
 
   @Test("items without a size of their own keep the layout's item size when they move")
@@ -65,27 +64,19 @@ struct BatchStepTests {
     #expect(
       try list.failures(
         batch + #"{ "error": { "kind": "invalidBatch", "at": "0.0" } } }"# + furtherSteps) == [])
-    #expect(
-      try list.failures(batch + #"{ "error": { "kind": "invalidBatch", "at": "0.1" } } }"#) == [
-        "Q-02: expected the error invalidBatch at 0.1, found: impossible batch at item 0.0: expected at most one "
-          + "change, found two deletes"
-      ])
-    #expect(
-      try list.failures(
-        #"{ "do": "batch", "delete": ["0.0"], "expect": { "error": "invalidBatch" } }"#)
-        == ["Q-02: expected the error invalidBatch, found none"])
+    expectRecorded(
+      try list.failures(batch + #"{ "error": { "kind": "invalidBatch", "at": "0.1" } } }"#)
+        + list.failures(
+          #"{ "do": "batch", "delete": ["0.0"], "expect": { "error": "invalidBatch" } }"#))
   }
 
   @Test(
     "a batch is refused if the numbers of items changed without an invalidation before the batch")
   func refusesBatchAfterSilentChange() throws {
-    #expect(
+    expectRecorded(
       try list.failures(
         #"{ "do": "data", "sections": [ { "items": 5 }, { "items": 2 } ] }, "#
-          + #"{ "do": "batch", "delete": ["0.0"] }"#) == [
-          "Q-02: expected no error, found: impossible batch at section 0: expected 2 items after the "
-            + "batch, found 4"
-        ])
+          + #"{ "do": "batch", "delete": ["0.0"] }"#))
   }
 
   @Test("a batch that inserts an item with an invalid frame throws the layout's error")
@@ -140,14 +131,11 @@ struct BatchStepTests {
           + #"{ "do": "animate", "element": "cell 0.0", "t": 0.25, "expect": { "attributes": { "cell 0.0": { "alpha": 0.75 } } } }, "#
           + #"{ "do": "animate", "element": "cell 0.1", "t": 0.5, "expect": { "frames": { "cell 0.1": [0, 25, 300, 30] } } }"#
       ) == [])
-    #expect(
+    expectRecorded(
       try list.failures(
         batch
           + #"{ "do": "animate", "element": "cell 0.1", "t": 1, "expect": { "frames": { "cell 0.1": [0, 25, 300, 30] } } }"#
-      ) == [
-        "Q-02: expected frame [0.0, 25.0, 300.0, 30.0] of \"cell 0.1\", found "
-          + "[0.0, 20.0, 300.0, 30.0]"
-      ])
+      ))
   }
 
   @Test("an empty batch does not prepare the layout, even if an item was resized before the batch")

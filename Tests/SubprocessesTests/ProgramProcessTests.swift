@@ -1,4 +1,5 @@
 import Foundation
+import RecordedTexts
 import Subprocesses
 import Testing
 
@@ -77,8 +78,10 @@ import Testing
 
   @Test("a message says how a program ended")
   func describesHowProgramsEnd() throws {
-    #expect(ending(of: "exit 3") == "ended with exit code 3")
-    #expect(ending(of: "kill -9 $$") == "was ended by signal 9")
+    expectRecorded([
+      ending(of: "exit 3"),
+      ending(of: "kill -9 $$"),
+    ])
     #expect(ending(of: "exec >&-; sleep 600") == "closed its output")
   }
 

@@ -25,14 +25,9 @@ C_OPERATORS = {
 
 @dataclasses.dataclass(frozen=True)
 class DrawnMutant(planting.Mutant):
-    """A mistake at a range of characters, whose original source is `code`. In `marked_line`, « is before its place."""
-    start: int = 0
-    end: int = 0
+    """A mistake that was drawn. In its `marked_line`, « is before its place."""
     line: int = 0
     marked_line: str = ""
-
-    def place(self, text):
-        return self.start, self.end
 
 
 def draw(seed, root, scratch):
@@ -139,8 +134,8 @@ def mutant(root, file, line, start, end, kind, changed, statement=False):
     start = start if source.isascii() else len(source[:start].decode())
     return DrawnMutant(
         name=f"{pathlib.Path(file).name}:{line}:{column} {kind}: {one_line(code)} -> {one_line(changed)}", file=file,
-        mistake=kind, rules=(), code=code, changed=changed, statement=statement, start=start, end=start + len(code),
-        line=line, marked_line=marked_line)
+        start=start, end=start + len(code), changed=changed, mistake=kind, statement=statement, line=line,
+        marked_line=marked_line)
 
 
 @functools.lru_cache

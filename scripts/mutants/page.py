@@ -47,27 +47,26 @@ def text(mutants, results, random_pages):
         "`scripts/mutants`. This page is generated; change the list, not it.", "",
         *([f"Mistakes drawn at random: {', '.join(f'<doc:{name}>' for name in random_pages)}.", ""] if random_pages else []),
         Summary(mutants, results).text, "",
-        "| Mutant | File | Mistake | Engine | Found | First rule | Expected | Seconds |",
+        "| Mutant | Place | Mistake | Engine | Found | First rule | Expected | Seconds |",
         "| --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
     for mutant in mutants:
         if mutant.equivalent:
             continue
-        file = mutant.file.removeprefix("Sources/").removesuffix(".swift")
         if mutant.name not in results:
-            lines.append(f"| {mutant.name} | {file} | {mutant.mistake} | | not tried yet | | {' or '.join(mutant.rules)} | |")
+            lines.append(
+                f"| {mutant.name} | {mutant.place} | {mutant.mistake} | | not tried yet | | {' or '.join(mutant.rules)} | |")
             continue
         result = results[mutant.name]
         found = {"killed": "yes", "survived": "no"}.get(result["outcome"], result["outcome"])
         expected = "first" if result["rule"] in mutant.rules else " or ".join(mutant.rules)
         lines.append(
-            f"| {mutant.name} | {file} | {mutant.mistake} | {result['engine']} | {found} | {result['rule'] or ''} | {expected} "
-            f"| {result['seconds']:.0f} |")
+            f"| {mutant.name} | {mutant.place} | {mutant.mistake} | {result['engine']} | {found} | {result['rule'] or ''} "
+            f"| {expected} | {result['seconds']:.0f} |")
     equivalent = [mutant for mutant in mutants if mutant.equivalent]
     if equivalent:
         lines += ["", "## Equivalent mutants", "", "They change no answer, for the reason beside them.", "",
-                  "| Mutant | File | Mistake | Why it changes nothing |", "| --- | --- | --- | --- |"]
+                  "| Mutant | Place | Mistake | Why it changes nothing |", "| --- | --- | --- | --- |"]
         for mutant in equivalent:
-            file = mutant.file.removeprefix("Sources/").removesuffix(".swift")
-            lines.append(f"| {mutant.name} | {file} | {mutant.mistake} | {mutant.equivalent} |")
+            lines.append(f"| {mutant.name} | {mutant.place} | {mutant.mistake} | {mutant.equivalent} |")
     return "\n".join(lines) + "\n"

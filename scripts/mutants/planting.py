@@ -10,20 +10,24 @@ import sys
 import tomllib
 import zlib
 
+import declarations
+
 
 @dataclasses.dataclass(frozen=True)
 class Mutant:
-    """One mistake at one place of one file.
+    """One mistake at one place of one file: `changed` in place of the characters from `start` to `end`.
 
-    `code` occurs once in the file; the part of it between « and », or all of it, is what the mistake changes. `rules` are
-    the rules of which one is expected to come first, or "trap". `engine` is an engine in which the code runs.
+    `place` is the declaration of the code. `rules` are the rules of which one is expected to come first, or "trap". `engine`
+    is an engine in which the code runs.
     """
     name: str
     file: str
-    mistake: str
-    rules: tuple
-    code: str
+    start: int
+    end: int
     changed: str
+    mistake: str
+    place: str = ""
+    rules: tuple = ()
     statement: bool = False
     equivalent: str = ""
     engine: str = "lazy"
@@ -33,29 +37,22 @@ class Mutant:
         """The value of the environment variable MUTANT; it stays the same when mutants are added."""
         return zlib.crc32(self.name.encode())
 
-    def place(self, text):
-        """The range of `text` that the mistake changes."""
-        context = self.code.replace("«", "").replace("»", "")
-        if text.count(context) != 1:
-            sys.exit(f'error: mutant {self.name}: expected its code once in {self.file}, found it '
-                     f'{text.count(context)} times:\n{context}')
-        start = text.index(context)
-        before, _, rest = self.code.partition("«") if "«" in self.code else ("", "", self.code)
-        part = rest.partition("»")[0]
-        place = start + len(before), start + len(before) + len(part)
-        if any(re.fullmatch(r"\w\w", text[border - 1:border + 1]) for border in place if place[0] < place[1]):
-            sys.exit(f'error: mutant {self.name}: expected its code between words of {self.file}, found it to end inside of '
-                     f'one:\n{context}')
-        return place
-
 
 def read(root):
-    """All mutants, checked: names differ, and each place exists once in the sources."""
+    """All mutants, checked: names differ, and each place exists once in the sources.
+
+    An entry of a list has the fields of a mutant, with `code` in place of `file`, `start` and `end`. Its `place` is the module
+    and the declaration, as in "Layouts.SectionList.origin", with the labels of the parameters if others have the same name.
+    `code` occurs once in the declaration. The part of it between « and », or all of it, is what the mistake changes; … stands
+    for as little code as possible. White space and comments do not count.
+    """
     mutants = []
     for path in sorted((root / "scripts/mutants").glob("*.toml")):
         for entry in tomllib.loads(path.read_text()).get("mutant", ()):
-            code, rules = entry["code"].rstrip("\n"), tuple(entry["rules"])
-            mutants.append(Mutant(**{**entry, "code": code, "rules": rules}))
+            try:
+                mutants.append(located(root, **entry))
+            except LookupError as error:
+                sys.exit(f"error: {path.name}: mutant {entry['name']}: {error.args[0]}")
     for value, noun in ((lambda one: one.name, "name"), (lambda one: one.number, "number")):
         seen = set()
         for mutant in mutants:
@@ -65,6 +62,31 @@ def read(root):
     for file, group in by_file(mutants).items():
         planted((root / file).read_text(), group)
     return mutants
+
+
+def located(root, *, place, code, rules, **fields):
+    """The mutant of an entry."""
+    declaration = declarations.named(root / "Sources", place)
+    file = str(declaration.file.relative_to(root))
+    found = list(pattern(code).finditer(declaration.code, declaration.start, declaration.end))
+    if len(found) != 1:
+        raise LookupError(f"expected its code once in {place} of {file}, found it {len(found)} times: {code}")
+    start, end = found[0].span(1)
+    return Mutant(file=file, start=start, end=end, place=place, rules=tuple(rules), **fields)
+
+
+def pattern(code):
+    """A regular expression for `code`, whose group is the part that a mistake changes."""
+    before, part, after = re.fullmatch("(?:(.*)«)?(.*?)(?:»(.*))?", code).groups("")
+    return re.compile(rf"{tokens(before)}\s*({tokens(part)})\s*{tokens(after)}")
+
+
+def tokens(code):
+    """A regular expression for the words and signs of `code`, and any white space between them."""
+    special = {"…": r"[\s\S]*?"}
+    return r"\s*".join(
+        special.get(token) or (rf"\b{token}\b" if re.match(r"\w", token) else re.escape(token))
+        for token in re.findall(r"\w+|\S", code))
 
 
 def by_file(mutants):
@@ -78,7 +100,7 @@ def planted(text, mutants):
     """The text of a file with all its mutants; a place may lie inside of another one."""
     places = {}
     for mutant in mutants:
-        places.setdefault((*mutant.place(text), mutant.statement), []).append(mutant)
+        places.setdefault((mutant.start, mutant.end, mutant.statement), []).append(mutant)
     # An empty place is before a statement, so it precedes the places that start there. A statement contains the
     # expression at its place.
     ordered = sorted(places, key=lambda place: (place[0], place[0] != place[1], -place[1], not place[2]))

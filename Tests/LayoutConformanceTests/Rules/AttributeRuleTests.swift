@@ -1,6 +1,7 @@
 import CollectionLayout
 import LayoutDescriptions
 import LayoutGeometry
+import RecordedTexts
 import ScenarioPlayer
 import Testing
 
@@ -13,30 +14,20 @@ struct AttributeRuleTests {
   @Test("A-01 fails for attributes that share an object with the layout")
   func a01FailsForObjectOfLayout() {
     #expect(failureMessage(.a01IndependentAnswers, of: RowsImplementation { NoPayload() }) == nil)
-    #expect(
-      failureMessage(.a01IndependentAnswers, of: rowsWithSharedPayload)
-        == "expected custom values [mode=0] of "
-        + "\"cell 0.0\", found [mode=1] after "
-        + "the attributes in an earlier answer were changed")
+    expectRecorded(failureMessage(.a01IndependentAnswers, of: rowsWithSharedPayload))
   }
 
   @Test("A-02 fails if the attributes in two answers share an object")
   func a02FailsForSharedObject() {
     #expect(failureMessage(.a02NoSharedStorage, of: RowsImplementation { NoPayload() }) == nil)
-    #expect(
-      failureMessage(.a02NoSharedStorage, of: rowsWithSharedPayload)
-        == "expected custom values [mode=0] of "
-        + "\"cell 0.0\", found [mode=1] after "
-        + "the attributes in another answer were changed")
+    expectRecorded(failureMessage(.a02NoSharedStorage, of: rowsWithSharedPayload))
   }
 
   @Test("A-03 fails for equality that ignores a custom value")
   func a03FailsForIgnoredValue() {
     #expect(failureMessage(.a03AttributeEquality, of: RowsImplementation { NoPayload() }) == nil)
-    #expect(
-      failureMessage(.a03AttributeEquality, of: RowsImplementation { AlwaysEqualPayload() })
-        == "expected attributes of \"cell 0.0\" that differ in custom values to be unequal, "
-        + "found them equal")
+    expectRecorded(
+      failureMessage(.a03AttributeEquality, of: RowsImplementation { AlwaysEqualPayload() }))
   }
 
   @Test("a payload whose values the rules cannot change is named in a warning")
@@ -52,12 +43,7 @@ struct AttributeRuleTests {
       otherFeatures.add(features)
       return otherFeatures.unseenDeclarationWarnings(from: rows, [])
     }
-    #expect(
-      warnings { PartiallyComparedPayload() } == [
-        "rules A-01 to A-04 cannot change the values of the payload \"PartiallyComparedPayload\" "
-          + "(mode, badge), so they do not test whether elements share them: make the payload "
-          + "`CustomValued`"
-      ])
+    expectRecorded(warnings { PartiallyComparedPayload() })
     #expect(warnings { SharedPayload() }.isEmpty, "its values have names")
     #expect(warnings { TransformPayload() }.isEmpty)
     #expect(warnings { NoPayload() }.isEmpty)
@@ -70,10 +56,7 @@ struct AttributeRuleTests {
       number += 1
       return number
     }
-    #expect(
-      failureMessage(.a02NoSharedStorage, of: RowsImplementation { BoxedPayload() })
-        == "expected no object to be part of two answers, found one in the "
-        + "property \"box\" of \"cell 0.0\"")
+    expectRecorded(failureMessage(.a02NoSharedStorage, of: RowsImplementation { BoxedPayload() }))
     #expect(
       failureMessage(
         .a02NoSharedStorage,
@@ -97,11 +80,7 @@ struct AttributeRuleTests {
   func a04FailsForSharedCopies() {
     #expect(
       failureMessage(.a04AttributeCopies, of: RowsImplementation { AlwaysEqualPayload() }) == nil)
-    #expect(
-      failureMessage(.a04AttributeCopies, of: rowsWithSharedPayload)
-        == "expected custom values [mode=0] of "
-        + "\"cell 0.0\", found [mode=1] after a "
-        + "copy of the attributes was changed")
+    expectRecorded(failureMessage(.a04AttributeCopies, of: rowsWithSharedPayload))
   }
 
   @Test("A-05 fails for a frame whose center is beyond the greatest finite number")
@@ -147,11 +126,8 @@ struct AttributeRuleTests {
     #expect(
       failureMessage(.a07TransformReplacement, of: RowsImplementation { TransformPayload() }) == nil
     )
-    #expect(
-      failureMessage(.a07TransformReplacement, of: RowsImplementation { AccumulatingPayload() })
-        == "expected setting the 2D transform of \"cell 0.1\" to replace its 3D transform with "
-        + "[0.0, 1.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 3.0, 4.0, 0.0, 1.0], "
-        + "found [0.0, 2.0, 0.0, 0.0, -2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 5.0, 0.0, 3.0, 4.0, 0.0, 1.0]")
+    expectRecorded(
+      failureMessage(.a07TransformReplacement, of: RowsImplementation { AccumulatingPayload() }))
   }
 
   @Test("A-08 fails for queries by the untransformed frame")
@@ -159,11 +135,7 @@ struct AttributeRuleTests {
     let message = failureMessage(.a08TransformedFrames, in: .rotatedCards) { _ in
       LayoutMutation { rect, ask in ask(.infinite).filter { $0.frame.hits(rect) } }
     }
-    #expect(
-      message
-        == "expected queries to find \"cell 0.1\" within its transformed box [75.7157287525381, "
-        + "25.715728752538098, 56.568542494923804, 56.568542494923804], found it missing at "
-        + "[104.0, 32.78679656440357]")
+    expectRecorded(message)
   }
 
   @Test("A-09 fails for queries that leave out hidden elements")
@@ -174,8 +146,7 @@ struct AttributeRuleTests {
       mutation.answer = { rect, ask in answer(rect, ask).filter { !$0.isHidden } }
       return mutation
     }
-    #expect(
-      message == "expected \"cell 0.1\" with isHidden true and alpha 1.0, found no such element")
+    expectRecorded(message)
   }
 
   @Test("A-10 fails if two layouts on the same data return the elements in different orders")
@@ -186,10 +157,7 @@ struct AttributeRuleTests {
       let isOdd = layoutCount % 2 == 1
       return LayoutMutation { rect, ask in isOdd ? ask(rect) : ask(rect).reversed() }
     }
-    #expect(
-      message
-        == "expected \"cell 0.0\" at index 0, found \"header 1\" in the order of zIndex, in a "
-        + "second layout on the same data")
+    expectRecorded(message)
   }
 
   @Test func a11FailsForHeaderWithoutKind() {
@@ -204,7 +172,7 @@ struct AttributeRuleTests {
         }
       }
     }
-    #expect(message == "expected the supplementary element at 0.0 to have a kind, found none")
+    expectRecorded(message)
   }
 }
 

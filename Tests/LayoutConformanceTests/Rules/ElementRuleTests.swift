@@ -1,5 +1,6 @@
 import CollectionLayout
 import LayoutGeometry
+import RecordedTexts
 import ScenarioPlayer
 import Testing
 
@@ -16,7 +17,7 @@ struct ElementRuleTests {
         return ask(rect) + pathsOfEmptySections.map { .cell(at: $0) }
       }
     }
-    #expect(message == "expected no cell in the empty section 1, found \"cell 1.0\"")
+    expectRecorded(message)
   }
 
   @Test("E-01 fails for an empty section without its header")
@@ -28,10 +29,7 @@ struct ElementRuleTests {
       }
       return mutation
     }
-    #expect(
-      message
-        == "expected a query and a lookup to find \"header 1\" in the empty section, found it "
-        + "only by the query")
+    expectRecorded(message)
   }
 
   @Test("E-02 fails for a header of zero length")
@@ -48,10 +46,7 @@ struct ElementRuleTests {
       }
       return mutation
     }
-    #expect(
-      message
-        == "expected no \"footer 0\" of zero length, found it by its lookup at [0.0, 0.0, 200.0, "
-        + "0.0]")
+    expectRecorded(message)
   }
 
   @Test("E-03 fails for a header that replaces the cell at its path")
@@ -63,9 +58,7 @@ struct ElementRuleTests {
       }
       return mutation
     }
-    #expect(
-      message
-        == "expected the lookup of \"cell 0.0\" to return that element or nil, found \"header 0\"")
+    expectRecorded(message)
   }
 
   @Test("E-03 fails for queries that return only one of the elements that share a path")
@@ -75,10 +68,7 @@ struct ElementRuleTests {
         ask(rect).filter { $0.identity.kind != .header }
       }
     }
-    #expect(
-      message
-        == "expected all 2 elements at path 0.0 in one answer to a query of [0.0, 0.0, 201.0, 61.0], found no \"header 0\""
-    )
+    expectRecorded(message)
   }
 
   @Test("E-04 fails if the lookup of an invalid path returns another item")
@@ -92,8 +82,7 @@ struct ElementRuleTests {
       }
       return mutation
     }
-    #expect(
-      message == "expected no \"cell 0.3\" in a layout whose sections have [3, 2] items, found one")
+    expectRecorded(message)
   }
 
   @Test("E-05 fails for an unknown kind treated as a header")
@@ -106,10 +95,7 @@ struct ElementRuleTests {
       }
       return mutation
     }
-    #expect(
-      message
-        == "expected no element of the unknown supplementary kind \"an unknown kind\" at 0.0, "
-        + "found an element")
+    expectRecorded(message)
   }
 
   @Test("E-06 fails for queries that return an item that does not exist")
@@ -117,10 +103,7 @@ struct ElementRuleTests {
     let message = failureMessage(.e06WithinCounts) { _ in
       LayoutMutation { rect, ask in ask(rect) + [.nonexistentCell] }
     }
-    #expect(
-      message
-        == "expected no element beyond the item counts [3, 2] of the sections in a query of [0.0, 0.0, 200.0, 100.0], found \"cell 0.99\""
-    )
+    expectRecorded(message)
   }
 
   @Test("E-07 fails for a header that floats over the next section")
@@ -134,9 +117,7 @@ struct ElementRuleTests {
         return element
       })
     }
-    #expect(
-      message == "expected \"header 0\" to stay within its section, from 0.0 to 140.0, found it at "
-        + "[0.0, 246.48352414681517, 200.0, 20.0] with offset [0.0, 246.48352414681517]")
+    expectRecorded(message)
   }
 
   @Test("E-07 fails for queries that leave out a pinned header")
@@ -146,9 +127,7 @@ struct ElementRuleTests {
         ask(rect).filter { $0.identity.kind != .header || rect.minY <= 0 || rect.isInfinite }
       }
     }
-    #expect(
-      message == "expected 2 elements, found 1: missing \"header 1\" at offset [0.0, "
-        + "238.2088758527583]")
+    expectRecorded(message)
   }
 }
 

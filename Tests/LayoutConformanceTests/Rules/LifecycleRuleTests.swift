@@ -1,6 +1,7 @@
 import CollectionHost
 import CollectionLayout
 import LayoutGeometry
+import RecordedTexts
 import ScenarioFiles
 import ScenarioPlayer
 import Testing
@@ -16,7 +17,7 @@ struct LifecycleRuleTests {
       mutation.contentSize = { $0 == .zero ? Size(width: 200, height: 40) : $0 }
       return mutation
     }
-    #expect(message == "expected content size [0, 0] before the first prepare, found [200.0, 40.0]")
+    expectRecorded(message)
   }
 
   @Test("L-02 fails for a layout whose second prepare appends elements")
@@ -32,9 +33,7 @@ struct LifecycleRuleTests {
       }
       return mutation
     }
-    #expect(
-      message == "expected 7 elements, found 14: some elements occur more than once after a second "
-        + "prepare")
+    expectRecorded(message)
   }
 
   @Test("L-02 does not judge a layout whose answer to a repeated query differs")
@@ -61,11 +60,7 @@ struct LifecycleRuleTests {
       }
       return mutation
     }
-    #expect(
-      message
-        == "expected queries between an invalidation and the next prepare to return no element "
-        + "beyond the sections' item counts [3, 2], found \"cell 0.99\" in a query of "
-        + "[0.0, 0.0, 200.0, 100.0]")
+    expectRecorded(message)
   }
 
   @Test("L-04 fails for a layout whose second invalidation cancels the first")
@@ -80,9 +75,7 @@ struct LifecycleRuleTests {
       }
       return mutation
     }
-    #expect(
-      message == "expected content size [200.0, 160.0], found [200.0, 240.0] after invalidating "
-        + "everything 2 times")
+    expectRecorded(message)
   }
 
   @Test("L-05 fails for a layout whose queries depend on earlier queries")
@@ -94,10 +87,7 @@ struct LifecycleRuleTests {
         return queryCount > 3 ? ask(rect).dropLast() : ask(rect)
       }
     }
-    #expect(
-      message
-        == "expected 2 elements, found 3: extra \"header 0\" when [0.0, 0.0, 200.0, 100.0] "
-        + "and the other rects are queried in the reverse order")
+    expectRecorded(message)
   }
 
   @Test("L-06 fails for a layout that asks its host for a cell's position")
@@ -110,10 +100,7 @@ struct LifecycleRuleTests {
       }
       return mutation
     }
-    #expect(
-      message
-        == "expected the layout never to ask its host for a position, found 1 request up to this step"
-    )
+    expectRecorded(message)
   }
 
   @Test("L-07 fails for a layout that gives other answers after another instance is prepared")
@@ -129,9 +116,7 @@ struct LifecycleRuleTests {
       }
       return mutation
     }
-    #expect(
-      message == "expected 7 elements, found 6: missing \"header 1\" after another instance was "
-        + "prepared on other data")
+    expectRecorded(message)
   }
 
   @Test(

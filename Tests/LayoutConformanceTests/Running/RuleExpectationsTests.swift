@@ -2,6 +2,7 @@ import Foundation
 import LayoutCatalog
 import LayoutDescriptions
 import Layouts
+import RecordedTexts
 import ScenarioFiles
 import Testing
 
@@ -78,8 +79,7 @@ struct RuleExpectationsTests {
   @Test("a missing expectations file is reported as an error")
   func reportsMissingFile() {
     let result = RuleExpectations.read(contentsOf: "/nowhere/x.json", scenarios: [])
-    #expect(
-      result.findings.map { "\($0)" } == ["/nowhere/x.json: error: cannot be read: no such file"])
+    expectRecorded(result.findings.map { "\($0)" })
   }
 
   @Test("written expectations are read back, with one entry on each line")
@@ -88,14 +88,7 @@ struct RuleExpectationsTests {
       .init(rule: "Q-01", scenario: "grid/a", outcome: .fail, reason: "\"closed\" edges"),
       .init(rule: "Q-02", outcome: .skip, reason: "slow"),
     ])
-    #expect(
-      expectations.text == #"""
-        [
-          { "rule": "Q-01", "scenario": "grid/a", "expect": "fail", "reason": "\"closed\" edges" },
-          { "rule": "Q-02", "expect": "skip", "reason": "slow" }
-        ]
-
-        """#)
+    expectRecorded(expectations.text)
     #expect(read(expectations.text).expectations == expectations)
     #expect(RuleExpectations().text == "[]\n")
     #expect(read(RuleExpectations().text).findings == [])

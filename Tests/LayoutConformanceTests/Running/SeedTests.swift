@@ -1,8 +1,8 @@
-import Foundation
 import LayoutDescriptions
 import Layouts
 import RandomCollections
 import RandomNumbers
+import RecordedTexts
 import ScenarioFiles
 import ScenarioPlayer
 import Testing
@@ -13,15 +13,8 @@ import Testing
 /// all of them another meaning.
 @Suite struct SeedTests {
   @Test
-  func `seeds mean what they meant; if this fails, all seeds in reports and scenarios change`()
-    throws
-  {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appending(path: "Seeds.expected")
-    let expected = try String(contentsOf: file, encoding: .utf8)
-      .split(separator: "\n").map(String.init)
-    let found = Self.lines
-    #expect(found == expected)
+  func `seeds mean what they meant; if this fails, all seeds in reports and scenarios change`() {
+    expectRecorded(Self.lines, as: "seeds")
   }
 
   /// What some seeds give: random numbers, batches, and the scenarios and steps of generated

@@ -1,6 +1,7 @@
 import CollectionLayout
 import LayoutDescriptions
 import LayoutGeometry
+import RecordedTexts
 import ScenarioFiles
 import ScenarioPlayer
 import Testing
@@ -74,7 +75,7 @@ struct ShownTraitTests {
     rows.traits.setsOwnSizes = true
     #expect(texts(about: "setsOwnSizes", of: rows) == [])
     let n05 = RuleBook.rule("N-05")
-    #expect(n05?.reasonNotApplicable(rows) == "the layout sets the sizes of items itself")
+    expectRecorded(n05?.reasonNotApplicable(rows))
     rows = cells(along: .vertical)
     #expect(texts(about: "setsOwnSizes", of: rows) == [])
     #expect(n05?.reasonNotApplicable(rows) == nil)

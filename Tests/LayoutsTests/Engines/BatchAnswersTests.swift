@@ -73,9 +73,7 @@ struct BatchAnswersTests {
     let layout = engine.layout(of: stack)
     layout.host = host
     let error = #expect(throws: LayoutError.self) { try layout.prepare() }
-    #expect(
-      error.map { "\($0)" }
-        == "expected a finite number from -2^40 to 2^40 for \"angle\", found 1e+300")
+    #expect(error == .invalidMetric(name: "angle", section: nil, value: 1e300))
   }
 
   @Test(
@@ -126,8 +124,7 @@ struct BatchAnswersTests {
     context.invalidatesEverything = true
     layout.invalidateLayout(with: context)
     let error = #expect(throws: LayoutError.self) { try layout.prepare() }
-    #expect(
-      error.map { "\($0)" } == "expected a size of finite lengths from 0 to 2^40 points for "
-        + "\"tableHeader 0\", found 30.0 x -1.0")
+    let tableHeader = ElementIdentity.supplementary(.tableHeader, ElementPath(section: 0, item: 0))
+    #expect(error == .invalidItemSize(tableHeader, Size(width: 30, height: -1)))
   }
 }

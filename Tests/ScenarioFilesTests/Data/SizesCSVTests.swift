@@ -1,5 +1,6 @@
 import LayoutGeometry
 import RandomNumbers
+import RecordedTexts
 import ScenarioFiles
 import Testing
 
@@ -156,14 +157,11 @@ import Testing
       try SizesCSV.parse(
         Array("width,height,section\n1,2,a\n1,2,".utf8) + [0xFF, 0x0A], file: "sizes.csv")
     }
-    #expect(
-      error?.description == "sizes.csv:3:1: error: expected text in UTF-8, found other bytes")
+    expectRecorded(error?.description)
     let errorOfBinaryFile = #expect(throws: DataFileError.self) {
       try SizesCSV.parse([0x7F, 0x45, 0, 0xFF], file: "program")
     }
-    #expect(
-      errorOfBinaryFile?.description
-        == "program:1:1: error: expected text in UTF-8, found a binary file or another encoding")
+    expectRecorded(errorOfBinaryFile?.description, as: "refusesOtherEncodings 2")
   }
 
   @Test(
@@ -188,13 +186,13 @@ import Testing
     } catch {
       #expect(error.kind == .unreadable)
       #expect(error.position == nil)
-      #expect(error.description == "nowhere/sizes.csv: error: cannot be read: no such file")
+      expectRecorded(error.description)
     }
     do {
       _ = try SizesCSV.read(TestFiles.folder)
       Issue.record("expected an error, but a folder was read as a file")
     } catch {
-      #expect(error.message == "cannot be read: expected a file, found a folder")
+      expectRecorded(error.message, as: "reportsUnreadableFile 2")
     }
   }
 }

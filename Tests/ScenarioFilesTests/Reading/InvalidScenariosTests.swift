@@ -1,4 +1,5 @@
 import LayoutDescriptions
+import RecordedTexts
 import ScenarioFiles
 import Testing
 
@@ -38,10 +39,8 @@ import Testing
   }
 
   @Test("each invalid scenario gives the findings of its .expected file", arguments: scenarioIDs)
-  func scenarioHasExpectedFinding(id: String) throws {
+  func scenarioHasExpectedFinding(id: String) {
     let file = TestFiles.invalidFolder + "/" + id
-    let expectedText = String(
-      decoding: try FileReading.readBytes(at: file + ".expected"), as: UTF8.self)
     let result = ScenarioReader.read(
       contentsOf: file + ".json", relativeTo: TestFiles.invalidFolder,
       layouts: LayoutDescription.builtInLayouts,
@@ -49,6 +48,6 @@ import Testing
     let foundText = result.findings.map { TestFiles.withRelativePaths($0.description) + "\n" }
       .joined()
     #expect(result.scenario == nil)
-    #expect(foundText == expectedText)
+    expectRecorded(foundText, inFile: file + ".expected")
   }
 }

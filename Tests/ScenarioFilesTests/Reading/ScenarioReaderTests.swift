@@ -1,4 +1,5 @@
 import LayoutDescriptions
+import RecordedTexts
 import ScenarioFiles
 import Testing
 
@@ -26,17 +27,7 @@ import Testing
       scenarioJSON(
         #"{ "do": "query", "rect": ["a", 0, true, 1], }, { "do": "scroll", "to": [1] }"#,
         layout: #"{ "kind": "grid", "columns": 0, "rows": 1 }"#))
-    #expect(
-      findings == [
-        "2:42: error: $.layout.columns: expected a whole number from 1 to 1000000, found number 0",
-        "2:45: error: $.layout: unknown key \"rows\", expected \"kind\", \"columns\", "
-          + "\"rowHeight\", \"spacing\", \"scrollDirection\", \"sectionInset\", "
-          + "\"headerReferenceSize\" or \"footerReferenceSize\"",
-        "3:40: error: $.steps[0].rect[0]: expected a number, found string \"a\"",
-        "3:48: error: $.steps[0].rect[2]: expected a number, found true",
-        "3:56: error: $.steps[0]: trailing comma",
-        "3:85: error: $.steps[1].to: expected 2 numbers [x, y], found 1",
-      ])
+    expectRecorded(findings)
   }
 
   @Test("a file that cannot be read is a finding without a position")
@@ -45,9 +36,7 @@ import Testing
       contentsOf: "nowhere/grid/a.json", relativeTo: "nowhere",
       layouts: LayoutDescription.builtInLayouts)
     #expect(result.scenario == nil)
-    #expect(
-      result.findings.map(\.description)
-        == ["nowhere/grid/a.json: error: cannot be read: no such file"])
+    expectRecorded(result.findings.map(\.description))
   }
 
   @Test(
@@ -77,11 +66,9 @@ import Testing
         text, path: "out/a.json", relativeTo: ".", layouts: LayoutDescription.builtInLayouts
       ).findings.map(\.description)
     }
-    #expect(
-      findings(#"{ "schema": 1, "limits": [] }"#) == [
-        "out/a.json:1:1: error: expected a scenario, found a file of benchmark limits; see \"bench limits show\""
-      ])
-    #expect(findings("") == ["out/a.json:1:1: error: $: expected an object, found no text"])
+    expectRecorded(
+      findings(#"{ "schema": 1, "limits": [] }"#)
+        + findings(""))
   }
 
   @Test(
@@ -121,10 +108,7 @@ import Testing
     let findings = TestFiles.findings(
       scenarioJSON("").replacing("\"items\": 3", with: "\"items\": [\(sizesJSON)]"))
     #expect(findings.count == 20)
-    #expect(
-      findings[0]
-        == "2:72: error: $.data.sections[0].items[0][1]: expected a number of 0 or more, found number -1"
-    )
+    expectRecorded(findings[0])
   }
 
   @Test("a scenario with one byte of its text removed is read or refused, and never traps")

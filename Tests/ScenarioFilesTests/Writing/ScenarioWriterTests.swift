@@ -1,5 +1,6 @@
 import LayoutDescriptions
 import LayoutGeometry
+import RecordedTexts
 import ScenarioFiles
 import Testing
 
@@ -105,43 +106,7 @@ import Testing
 
   @Test("a written scenario is formatted like a scenario written by hand")
   func formatsLikeHandwrittenScenario() {
-    #expect(
-      ScenarioWriter.text(of: Self.smallScenario) == #"""
-        {
-          "format": 1,
-          "id": "grid/small",
-          "title": "A \"small\" grid",
-          "rules": ["Q-01", "Q-02"],
-          "viewport": [0, 0, 300, 400],
-          "layout": { "kind": "grid", "columns": 2, "rowHeight": 50 },
-          "data": {
-            "sections": [
-              {
-                "items": [
-                  [100.5, 0], [100.5, 1], [100.5, 2], [100.5, 3], [100.5, 4], [100.5, 5], [100.5, 6],
-                  [100.5, 7], [100.5, 8], [100.5, 9], [100.5, 10], [100.5, 11]
-                ]
-              }
-            ]
-          },
-          "steps": [
-            { "do": "prepare" },
-            {
-              "do": "query",
-              "rect": "infinite",
-              "expect": {
-                "frames": {
-                  "cell 0.0": [0, 0, 150, 50],
-                  "cell 0.1": [0, 1, 150, 50],
-                  "cell 0.2": [0, 2, 150, 50],
-                  "cell 0.3": [0, 3, 150, 50]
-                }
-              }
-            }
-          ]
-        }
-
-        """#)
+    expectRecorded(ScenarioWriter.text(of: Self.smallScenario))
   }
 
   @Test(
