@@ -64,6 +64,10 @@ let package = Package(
     module("RandomNumbers"),
     module("CommandLineParsing", imports: ["Wording"]),
     module("Reports", imports: ["Wording"]),
+    module("CommandLineTools", imports: ["Wording", "Subprocesses", "Reports"]),
+    module(
+      "CommandPrograms",
+      imports: ["Wording", "Subprocesses", "CommandLineParsing", "Reports", "CommandLineTools"]),
     module("LayoutGeometry"),
     module("CollectionLayout", imports: ["LayoutGeometry"]),
     module("LayoutDescriptions", imports: ["LayoutGeometry", "CollectionLayout"]),
@@ -130,26 +134,28 @@ let package = Package(
       imports: [
         "Reports", "ScenarioFiles", "ScenarioPlayer", "LayoutConformance", "ConformanceReports",
       ]),
-    .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
-    .target(name: "CAllocationShim"),
-    module("BenchmarkHarness", imports: ["Wording", "Subprocesses", "RandomNumbers", "Reports"]),
-    module(
-      "CommandPrograms",
-      imports: ["Wording", "Subprocesses", "CommandLineParsing", "Reports", "BenchmarkHarness"]),
     module(
       "LayoutConformanceProgram",
       imports: [
-        "Wording", "Subprocesses", "CommandLineParsing", "Reports", "LayoutDescriptions",
-        "ScenarioFiles", "ScenarioPlayer",
-        "LayoutConformance", "ConformanceReports", "BenchmarkHarness", "CommandPrograms",
+        "Wording", "Subprocesses", "CommandLineParsing", "Reports", "CommandLineTools",
+        "CommandPrograms", "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer",
+        "LayoutConformance", "ConformanceReports",
       ]),
+    .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
+    .target(name: "CAllocationShim"),
+    module(
+      "BenchmarkHarness",
+      imports: ["Wording", "Subprocesses", "RandomNumbers", "Reports", "CommandLineTools"]),
+    module(
+      "BenchmarkReports",
+      imports: ["Wording", "Reports", "CommandLineTools", "BenchmarkHarness"]),
     module(
       "LayoutWorkloads",
       imports: [
         "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
         "Layouts",
         "CollectionHost", "LookupOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
-        "BenchmarkHarness",
+        "CommandLineTools", "BenchmarkHarness",
       ],
       path: "Benchmarks/LayoutWorkloads"),
     .target(
@@ -160,7 +166,7 @@ let package = Package(
       name: "PeerWorkloads",
       dependencies: [
         "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "RectIndex", "Layouts",
-        "BenchmarkHarness", "LayoutWorkloads",
+        "CommandLineTools", "BenchmarkHarness", "LayoutWorkloads",
         .target(name: "CSpatialPeers", condition: .when(traits: ["Peers"])),
       ],
       path: "Benchmarks/Peers/PeerWorkloads", swiftSettings: settings),
@@ -168,8 +174,8 @@ let package = Package(
       "LayoutBenchmarking",
       imports: [
         "Wording", "CommandLineParsing", "Reports", "Layouts", "ScenarioFiles", "ScenarioPlayer",
-        "ConformanceReports", "BenchmarkHarness", "CommandPrograms",
-        "LayoutWorkloads", "PeerWorkloads",
+        "ConformanceReports", "CommandLineTools", "CommandPrograms", "BenchmarkHarness",
+        "BenchmarkReports", "LayoutWorkloads", "PeerWorkloads",
       ]),
     module(
       "LayoutAllocationCounting",
@@ -184,8 +190,9 @@ let package = Package(
         "Wording", "Subprocesses", "CommandLineParsing", "Reports", "LayoutDescriptions", "Layouts",
         "ScenarioFiles",
         "ScenarioPlayer", "LayoutCatalog", "LayoutConformance", "ExternalLayouts",
-        "ConformanceReports", "LayoutExplorer", "BenchmarkHarness",
-        "CommandPrograms", "LayoutConformanceProgram", "LayoutWorkloads", "LayoutBenchmarking",
+        "ConformanceReports", "LayoutExplorer", "CommandLineTools", "CommandPrograms",
+        "LayoutConformanceProgram", "BenchmarkHarness", "BenchmarkReports", "LayoutWorkloads",
+        "LayoutBenchmarking",
       ]),
     program("bench-counting", imports: ["LayoutAllocationCounting"]),
     program(
@@ -197,6 +204,10 @@ let package = Package(
     program("bench-peers", imports: ["BenchmarkHarness", "PeerWorkloads"]),
 
     // What several test targets share.
+    module("TemporaryFolders", path: "Tests/Support/TemporaryFolders"),
+    module(
+      "SampleBenchmarks", imports: ["RandomNumbers", "BenchmarkHarness"],
+      path: "Tests/Support/SampleBenchmarks"),
     module(
       "TamperedLayouts",
       imports: [
@@ -210,6 +221,7 @@ let package = Package(
     tests("RandomNumbersTests", imports: ["RandomNumbers"]),
     tests("CommandLineParsingTests", imports: ["CommandLineParsing"]),
     tests("ReportsTests", imports: ["Reports"]),
+    tests("CommandLineToolsTests", imports: ["Reports", "CommandLineTools", "TemporaryFolders"]),
     tests("LayoutGeometryTests", imports: ["LayoutGeometry", "RandomNumbers"]),
     tests(
       "CollectionLayoutTests",
@@ -296,19 +308,31 @@ let package = Package(
         "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost",
         "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "Reports", "LayoutExplorer",
       ]),
-    tests("BenchmarkHarnessTests", imports: ["RandomNumbers", "Reports", "BenchmarkHarness"]),
+    tests(
+      "BenchmarkHarnessTests",
+      imports: [
+        "RandomNumbers", "Reports", "CommandLineTools", "BenchmarkHarness", "SampleBenchmarks",
+        "TemporaryFolders",
+      ]),
+    tests(
+      "BenchmarkReportsTests",
+      imports: [
+        "Reports", "CommandLineTools", "BenchmarkHarness", "BenchmarkReports", "SampleBenchmarks",
+        "TemporaryFolders",
+      ]),
     tests(
       "LayoutWorkloadsTests",
       imports: [
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
         "LookupOracle",
-        "NaiveLayouts", "ScenarioFiles", "LayoutCatalog", "BenchmarkHarness",
-        "LayoutWorkloads",
+        "NaiveLayouts", "ScenarioFiles", "LayoutCatalog", "CommandLineTools", "BenchmarkHarness",
+        "LayoutWorkloads", "SampleBenchmarks",
       ]),
     tests(
       "PeerWorkloadsTests",
       imports: [
-        "LayoutGeometry", "RectIndex", "BenchmarkHarness", "LayoutWorkloads", "PeerWorkloads",
+        "LayoutGeometry", "RectIndex", "CommandLineTools", "BenchmarkHarness", "LayoutWorkloads",
+        "PeerWorkloads",
       ]),
     tests(
       "LayoutBenchmarkingTests",
@@ -326,7 +350,7 @@ let package = Package(
       imports: [
         "Reports", "CollectionLayout", "Layouts", "ScenarioFiles", "ScenarioPlayer",
         "LayoutCatalog", "LayoutConformance",
-        "ConformanceReports", "BenchmarkHarness", "CommandLineParsing",
+        "ConformanceReports", "CommandLineTools", "BenchmarkHarness", "CommandLineParsing",
         "CommandPrograms", "LayoutConformanceProgram", "LayoutWorkloads", "LayoutBenchmarking",
         "TamperedLayouts", "bench",
       ]),
