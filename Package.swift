@@ -175,7 +175,7 @@ let package = Package(
       imports: [
         "Wording", "CommandLineParsing", "Reports", "Layouts", "ScenarioFiles", "ScenarioPlayer",
         "ConformanceReports", "CommandLineTools", "CommandPrograms", "BenchmarkHarness",
-        "BenchmarkReports", "LayoutWorkloads", "PeerWorkloads",
+        "BenchmarkReports", "LayoutWorkloads",
       ]),
     module(
       "LayoutAllocationCounting",
@@ -192,7 +192,7 @@ let package = Package(
         "ScenarioPlayer", "LayoutCatalog", "LayoutConformance", "ExternalLayouts",
         "ConformanceReports", "LayoutExplorer", "CommandLineTools", "CommandPrograms",
         "LayoutConformanceProgram", "BenchmarkHarness", "BenchmarkReports", "LayoutWorkloads",
-        "LayoutBenchmarking",
+        "LayoutBenchmarking", "PeerWorkloads",
       ]),
     program("bench-counting", imports: ["LayoutAllocationCounting"]),
     program(

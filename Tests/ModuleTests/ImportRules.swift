@@ -67,6 +67,18 @@ struct ImportRules {
         "Reports", "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer", "LayoutConformance",
         "ConformanceReports",
       ],
+      // The programs of other packages link this target and `LayoutBenchmarking`, so the first
+      // measures nothing, and the second links no code of other projects.
+      "LayoutConformanceProgram": [
+        "Wording", "Subprocesses", "CommandLineParsing", "Reports", "CommandLineTools",
+        "CommandPrograms", "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer",
+        "LayoutConformance", "ConformanceReports",
+      ],
+      "LayoutBenchmarking": [
+        "Wording", "CommandLineParsing", "Reports", "CommandLineTools", "CommandPrograms",
+        "Layouts", "ScenarioFiles", "ScenarioPlayer", "ConformanceReports", "BenchmarkHarness",
+        "BenchmarkReports", "LayoutWorkloads",
+      ],
       "CommandLineTools": ["Wording", "Subprocesses", "Reports"],
       "CommandPrograms": [
         "Wording", "Subprocesses", "CommandLineParsing", "Reports", "CommandLineTools",

@@ -3,19 +3,35 @@ import CommandLineParsing
 import CommandLineTools
 import CommandPrograms
 import Foundation
+import LayoutBenchmarking
 import LayoutWorkloads
 import PeerWorkloads
 import Wording
 
+/// The suite `peers` of `bench run`.
+struct PeersSuite: AdditionalSuite {
+  let name = "peers"
+  let summary = "compares with other code"
+  let discussion =
+    "With --suite peers, RectIndex is compared with the indexes of Boost.Geometry and GEOS, "
+    + "and the times of layouts are compared with those of two simple tasks: copying their attributes, and one greedy pass over the item sizes."
+  var options: [any DeclaredOption] { [PeerRun.flatbush] }
+
+  func measurement(_ arguments: ParsedArguments, packageFolder: String) throws
+    -> (inout ResultDocument) -> Void
+  {
+    try PeerRun(arguments, packageFolder: packageFolder).run(into:)
+  }
+}
+
 /// The run of the suite `peers`. It compares the spatial index of this package with those of other
 /// libraries, and the times of layouts with the times of simple tasks.
-///
-///     var document = ResultDocument(run: .current(folder: "."))
-///     try PeerRun(parsedArguments, of: .bench).run(into: &document)
-///     print(try document.tableText(width: 120))
 struct PeerRun {
+  static let flatbush = Option.text(
+    "flatbush", valueName: "FOLDER",
+    help: "with --suite peers: the folder of flatbush's source, which Node runs")
+
   private let arguments: ParsedArguments
-  private let program: MeasuringProgram
   /// The path of the program that contains the spatial indexes of other libraries.
   private let workerPath: String
   private let packageFolder: String
@@ -26,18 +42,16 @@ struct PeerRun {
   /// Checks the options of `run`, and finds the program that measures the spatial indexes of other
   /// libraries.
   ///
-  /// - Throws: ``OptionWithoutEffect``, ``MissingPackage``, or ``MissingPeerProgram``.
-  init(_ arguments: ParsedArguments, of program: MeasuringProgram) throws {
-    guard let packageFolder = program.packageFolder else { throw MissingPackage() }
+  /// - Throws: ``OptionWithoutEffect``, ``MissingPeerProgram``, or ``MissingFlatbush``.
+  init(_ arguments: ParsedArguments, packageFolder: String) throws {
     try Self.checkOptions(arguments)
     self.arguments = arguments
-    self.program = program
     self.packageFolder = packageFolder
     workerPath = packageFolder + "/.build/peers/release/" + Self.workerName
     guard FileManager.default.isExecutableFile(atPath: workerPath) else {
       throw MissingPeerProgram()
     }
-    flatbush = try arguments[RunCommand.flatbush].map { folder in
+    flatbush = try arguments[Self.flatbush].map { folder in
       guard FileManager.default.isReadableFile(atPath: folder + "/index.js") else {
         throw MissingFlatbush(folder: folder)
       }
@@ -72,7 +86,8 @@ struct PeerRun {
     }
     return ProcessWorker(
       [
-        "/usr/bin/env", "node", packageFolder + "/Benchmarks/Peers/flatbush.mjs", flatbush.folder,
+        "/usr/bin/env", "node", packageFolder + "/Benchmarks/Peers/flatbush.mjs",
+        flatbush.folder,
         try flatbush.data.path(of: arm.subject),
       ], configuration: configuration)
   }
