@@ -6,11 +6,13 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A library target in Sources/NAME.
-func module(_ name: String, imports: [String] = [], path: String? = nil) -> Target {
+/// A library target in Sources/NAME. The files in its folder `embedding` become part of its code.
+func module(
+  _ name: String, imports: [String] = [], path: String? = nil, embedding folder: String? = nil
+) -> Target {
   .target(
     name: name, dependencies: imports.map { .init(stringLiteral: $0) }, path: path,
-    swiftSettings: settings)
+    resources: folder.map { [.embedInCode($0)] }, swiftSettings: settings)
 }
 
 /// A program in Sources/NAME.
@@ -63,7 +65,7 @@ let package = Package(
     module("Subprocesses", imports: ["CProcessCopies"]),
     module("RandomNumbers"),
     module("CommandLineParsing", imports: ["Wording"]),
-    module("Reports", imports: ["Wording"]),
+    module("Reports", imports: ["Wording"], embedding: "Web"),
     module("CommandLineTools", imports: ["Wording", "Subprocesses", "Reports"]),
     module(
       "CommandPrograms",
@@ -122,13 +124,13 @@ let package = Package(
         "Wording", "Reports", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
         "CollectionHost", "ScenarioFiles",
         "ScenarioPlayer", "LayoutConformance",
-      ]),
+      ], embedding: "Web"),
     module(
       "LayoutExplorer",
       imports: [
         "Wording", "Reports", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
         "Layouts", "CollectionHost", "ScenarioFiles", "ScenarioPlayer", "ConformanceReports",
-      ]),
+      ], embedding: "Web"),
     module(
       "LayoutConformanceTesting",
       imports: [
@@ -148,7 +150,7 @@ let package = Package(
       imports: ["Wording", "Subprocesses", "RandomNumbers", "Reports", "CommandLineTools"]),
     module(
       "BenchmarkReports",
-      imports: ["Wording", "Reports", "CommandLineTools", "BenchmarkHarness"]),
+      imports: ["Wording", "Reports", "CommandLineTools", "BenchmarkHarness"], embedding: "Web"),
     module(
       "LayoutWorkloads",
       imports: [

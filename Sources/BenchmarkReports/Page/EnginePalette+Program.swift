@@ -7,7 +7,11 @@ extension EnginePalette {
     PageProgram(
       json: (try? JSONText.line(
         EnginesAndPictureStyle(engines: engines, pictureStyle: pictureStyle))) ?? "{}",
-      styleSheet: "", script: ChartScript.scriptText,
+      styleSheet: "",
+      script: EmbeddedFile.script([
+        PackageResources.Data_js, PackageResources.Numbers_js, PackageResources.Elements_js,
+        PackageResources.LineCharts_js, PackageResources.DotCharts_js, PackageResources.Drawing_js,
+      ]),
       noScriptMessage:
         "The charts and the pictures need the page's own script, which is part of the file. "
         + "Without the script, the page shows only the tables.")

@@ -12,8 +12,8 @@ import Wording
 struct EnginePalette {
   let engines: [String]
 
-  /// The number of combinations of a color, a shape and a line style in the style sheet. Engines
-  /// beyond this number use the combinations again.
+  /// The number of combinations of a color, a shape and a line style in the style sheet, which is
+  /// also in `Data.js`. Engines beyond this number use the combinations again.
   static let engineStyleCount = 6
 
   /// Assigns a color, a shape and a line style to each engine of `document`, in the order of the

@@ -45,6 +45,12 @@ import Testing
     #expect(LineChart.Series(engineIndex: 0, points: [points[0], points[2]]) == nil)
   }
 
+  @Test("the script of a page uses as many styles of engines as the palette has")
+  func scriptKnowsNumberOfStyles() {
+    let script = EnginePalette(ResultDocument(run: SampleResults.run)).pageProgram().script
+    #expect(script.contains("var styleCount = \(EnginePalette.engineStyleCount);"))
+  }
+
   @Test("a chart with an infinite number is replaced by a paragraph that says so")
   func paragraphReplacesInfiniteChart() {
     let line = DotChart.DotLine(engineIndex: 0, dots: [.infinity], hasCorrectAnswers: true)

@@ -2,7 +2,7 @@ import Reports
 
 /// A chart of an HTML page, which a script draws from data in the page.
 ///
-/// The data are in the attribute `data-chart` of an element of the class `plot`; `ChartScript`
+/// The data are in the attribute `data-chart` of an element of the class `plot`. `Drawing.js`
 /// reads it. A finished drawing in the page would take several times as many bytes.
 protocol PageChart: Encodable {}
 
