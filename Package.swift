@@ -6,11 +6,13 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// A library target in Sources/NAME.
-func module(_ name: String, imports: [String] = [], path: String? = nil) -> Target {
+/// A library target in Sources/NAME. The files in its folder `embedding` become part of its code.
+func module(
+  _ name: String, imports: [String] = [], path: String? = nil, embedding folder: String? = nil
+) -> Target {
   .target(
     name: name, dependencies: imports.map { .init(stringLiteral: $0) }, path: path,
-    swiftSettings: settings)
+    resources: folder.map { [.embedInCode($0)] }, swiftSettings: settings)
 }
 
 /// A program in Sources/NAME.
@@ -64,7 +66,11 @@ let package = Package(
     module("Subprocesses", imports: ["CProcessCopies"]),
     module("RandomNumbers"),
     module("CommandLineParsing", imports: ["Wording"]),
-    module("Reports", imports: ["Wording"]),
+    module("Reports", imports: ["Wording"], embedding: "Web"),
+    module("CommandLineTools", imports: ["Wording", "Subprocesses", "Reports"]),
+    module(
+      "CommandPrograms",
+      imports: ["Wording", "Subprocesses", "CommandLineParsing", "Reports", "CommandLineTools"]),
     module("LayoutGeometry"),
     module("CollectionLayout", imports: ["LayoutGeometry"]),
     module("LayoutDescriptions", imports: ["LayoutGeometry", "CollectionLayout"]),
@@ -119,38 +125,40 @@ let package = Package(
         "Wording", "Reports", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
         "CollectionHost", "ScenarioFiles",
         "ScenarioPlayer", "LayoutConformance",
-      ]),
+      ], embedding: "Web"),
     module(
       "LayoutExplorer",
       imports: [
         "Wording", "Reports", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
         "Layouts", "CollectionHost", "ScenarioFiles", "ScenarioPlayer", "ConformanceReports",
-      ]),
+      ], embedding: "Web"),
     module(
       "LayoutConformanceTesting",
       imports: [
         "Reports", "ScenarioFiles", "ScenarioPlayer", "LayoutConformance", "ConformanceReports",
       ]),
-    .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
-    .target(name: "CAllocationShim"),
-    module("BenchmarkHarness", imports: ["Wording", "Subprocesses", "RandomNumbers", "Reports"]),
-    module(
-      "CommandPrograms",
-      imports: ["Wording", "Subprocesses", "CommandLineParsing", "Reports", "BenchmarkHarness"]),
     module(
       "LayoutConformanceProgram",
       imports: [
-        "Wording", "Subprocesses", "CommandLineParsing", "Reports", "LayoutDescriptions",
-        "ScenarioFiles", "ScenarioPlayer",
-        "LayoutConformance", "ConformanceReports", "BenchmarkHarness", "CommandPrograms",
+        "Wording", "Subprocesses", "CommandLineParsing", "Reports", "CommandLineTools",
+        "CommandPrograms", "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer",
+        "LayoutConformance", "ConformanceReports",
       ]),
+    .systemLibrary(name: "CJemalloc", providers: [.apt(["libjemalloc-dev"])]),
+    .target(name: "CAllocationShim"),
+    module(
+      "BenchmarkHarness",
+      imports: ["Wording", "Subprocesses", "RandomNumbers", "Reports", "CommandLineTools"]),
+    module(
+      "BenchmarkReports",
+      imports: ["Wording", "Reports", "CommandLineTools", "BenchmarkHarness"], embedding: "Web"),
     module(
       "LayoutWorkloads",
       imports: [
         "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
         "Layouts",
         "CollectionHost", "LookupOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
-        "BenchmarkHarness",
+        "CommandLineTools", "BenchmarkHarness",
       ],
       path: "Benchmarks/LayoutWorkloads"),
     .target(
@@ -161,7 +169,7 @@ let package = Package(
       name: "PeerWorkloads",
       dependencies: [
         "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "RectIndex", "Layouts",
-        "BenchmarkHarness", "LayoutWorkloads",
+        "CommandLineTools", "BenchmarkHarness", "LayoutWorkloads",
         .target(name: "CSpatialPeers", condition: .when(traits: ["Peers"])),
       ],
       path: "Benchmarks/Peers/PeerWorkloads", swiftSettings: settings),
@@ -169,8 +177,8 @@ let package = Package(
       "LayoutBenchmarking",
       imports: [
         "Wording", "CommandLineParsing", "Reports", "Layouts", "ScenarioFiles", "ScenarioPlayer",
-        "ConformanceReports", "BenchmarkHarness", "CommandPrograms",
-        "LayoutWorkloads", "PeerWorkloads",
+        "ConformanceReports", "CommandLineTools", "CommandPrograms", "BenchmarkHarness",
+        "BenchmarkReports", "LayoutWorkloads",
       ]),
     module(
       "LayoutAllocationCounting",
@@ -185,8 +193,9 @@ let package = Package(
         "Wording", "Subprocesses", "CommandLineParsing", "Reports", "LayoutDescriptions", "Layouts",
         "ScenarioFiles",
         "ScenarioPlayer", "LayoutCatalog", "LayoutConformance", "ExternalLayouts",
-        "ConformanceReports", "LayoutExplorer", "BenchmarkHarness",
-        "CommandPrograms", "LayoutConformanceProgram", "LayoutWorkloads", "LayoutBenchmarking",
+        "ConformanceReports", "LayoutExplorer", "CommandLineTools", "CommandPrograms",
+        "LayoutConformanceProgram", "BenchmarkHarness", "BenchmarkReports", "LayoutWorkloads",
+        "LayoutBenchmarking", "PeerWorkloads",
       ]),
     program("bench-counting", imports: ["LayoutAllocationCounting"]),
     program(
@@ -198,6 +207,10 @@ let package = Package(
     program("bench-peers", imports: ["BenchmarkHarness", "PeerWorkloads"]),
 
     // What several test targets share.
+    module("TemporaryFolders", path: "Tests/Support/TemporaryFolders"),
+    module(
+      "SampleBenchmarks", imports: ["RandomNumbers", "BenchmarkHarness"],
+      path: "Tests/Support/SampleBenchmarks"),
     module(
       "TamperedLayouts",
       imports: [
@@ -213,6 +226,7 @@ let package = Package(
     tests("RandomNumbersTests", imports: ["RandomNumbers"]),
     tests("CommandLineParsingTests", imports: ["CommandLineParsing", "RecordedTexts"]),
     tests("ReportsTests", imports: ["Reports", "RecordedTexts"]),
+    tests("CommandLineToolsTests", imports: ["Reports", "CommandLineTools", "TemporaryFolders"]),
     tests("LayoutGeometryTests", imports: ["LayoutGeometry", "RandomNumbers"]),
     tests(
       "CollectionLayoutTests",
@@ -303,20 +317,31 @@ let package = Package(
         "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "Reports", "LayoutExplorer",
         "RecordedTexts",
       ]),
-    tests("BenchmarkHarnessTests", imports: ["RandomNumbers", "Reports", "BenchmarkHarness"]),
+    tests(
+      "BenchmarkHarnessTests",
+      imports: [
+        "RandomNumbers", "Reports", "CommandLineTools", "BenchmarkHarness", "SampleBenchmarks",
+        "TemporaryFolders",
+      ]),
+    tests(
+      "BenchmarkReportsTests",
+      imports: [
+        "Reports", "CommandLineTools", "BenchmarkHarness", "BenchmarkReports", "SampleBenchmarks",
+        "TemporaryFolders",
+      ]),
     tests(
       "LayoutWorkloadsTests",
       imports: [
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
         "LookupOracle",
-        "NaiveLayouts", "ScenarioFiles", "LayoutCatalog", "BenchmarkHarness",
-        "LayoutWorkloads", "RecordedTexts",
+        "NaiveLayouts", "ScenarioFiles", "LayoutCatalog", "CommandLineTools", "BenchmarkHarness",
+        "LayoutWorkloads", "SampleBenchmarks", "RecordedTexts",
       ]),
     tests(
       "PeerWorkloadsTests",
       imports: [
-        "LayoutGeometry", "RectIndex", "BenchmarkHarness", "LayoutWorkloads", "PeerWorkloads",
-        "RecordedTexts",
+        "LayoutGeometry", "RectIndex", "CommandLineTools", "BenchmarkHarness", "LayoutWorkloads",
+        "PeerWorkloads", "RecordedTexts",
       ]),
     tests(
       "LayoutBenchmarkingTests",
@@ -336,7 +361,7 @@ let package = Package(
       imports: [
         "Reports", "CollectionLayout", "Layouts", "ScenarioFiles", "ScenarioPlayer",
         "LayoutCatalog", "LayoutConformance",
-        "ConformanceReports", "BenchmarkHarness", "CommandLineParsing",
+        "ConformanceReports", "CommandLineTools", "BenchmarkHarness", "CommandLineParsing",
         "CommandPrograms", "LayoutConformanceProgram", "LayoutWorkloads", "LayoutBenchmarking",
         "TamperedLayouts", "bench",
       ]),

@@ -1,5 +1,5 @@
-import BenchmarkHarness
 import CommandLineParsing
+import CommandLineTools
 import Foundation
 import Reports
 import Subprocesses

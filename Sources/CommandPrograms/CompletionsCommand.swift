@@ -1,5 +1,5 @@
-import BenchmarkHarness
 import CommandLineParsing
+import CommandLineTools
 
 /// The subcommand `completions`, which prints a script that makes a shell complete command lines.
 ///

@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import CommandLineTools
 import Foundation
 
 /// The output of a subcommand: results are written to the standard output, remarks to the standard

@@ -1,5 +1,5 @@
-import BenchmarkHarness
 import CommandLineParsing
+import CommandLineTools
 import Reports
 
 /// The options that several subcommands have in common.

@@ -1,5 +1,5 @@
-import BenchmarkHarness
 import CommandLineParsing
+import CommandLineTools
 
 /// A subcommand of a program: its command line and its work.
 ///

@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import CommandLineTools
 import LayoutConformance
 import LayoutDescriptions
 import ScenarioFiles

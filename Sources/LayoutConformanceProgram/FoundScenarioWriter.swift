@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import CommandLineTools
 import CommandPrograms
 import Foundation
 import LayoutConformance

@@ -21,7 +21,11 @@ extension LayoutExploration {
       ].filter { !$0.body.isEmpty })
     page.program = PageProgram(
       json: json, styleSheet: ExplorerStyle.styleSheet,
-      script: ExplorerScript.scriptText,
+      script: EmbeddedFile.script([
+        PackageResources.Model_js, PackageResources.Drawing_js, PackageResources.Animation_js,
+        PackageResources.Picture_js, PackageResources.Panels_js, PackageResources.Failures_js,
+        PackageResources.Controls_js,
+      ]),
       noScriptMessage: "This page needs JavaScript. The script is part of the file.")
     return page
   }

@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import CommandLineTools
 import CommandPrograms
 import LayoutBenchmarking
 import LayoutConformanceProgram
@@ -29,7 +29,7 @@ enum Subcommands {
   /// All subcommands, in the order of the help.
   static var all: [any Subcommand] {
     let commands: [any Subcommand] = [
-      ConformCommand(.bench), RunCommand(),
+      ConformCommand(.bench), RunCommand(additionalSuites: [PeersSuite()]),
       CheckCommand(startExternalLayout: {
         try ConformanceSettings.startProgram($0, for: "bench check")
       }),

@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import CommandLineTools
 import CommandPrograms
 import Foundation
 import LayoutBenchmarking

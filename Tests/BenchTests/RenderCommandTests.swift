@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import CommandLineTools
 import Foundation
 import LayoutWorkloads
 import Testing

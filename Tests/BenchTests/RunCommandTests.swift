@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import CommandLineParsing
+import CommandLineTools
 import Foundation
 import LayoutBenchmarking
 import LayoutWorkloads
@@ -15,7 +16,10 @@ import Testing
 
   private func run(_ arguments: [String]) -> ExitCode {
     Bench.run(
-      ["run"] + arguments, subcommands: [RunCommand(.bench(in: Self.packagePath))],
+      ["run"] + arguments,
+      subcommands: [
+        RunCommand(.bench(in: Self.packagePath), additionalSuites: [PeersSuite()])
+      ],
       console: transcript.console)
   }
 
@@ -208,7 +212,8 @@ import Testing
   func explainsMissingPeerProgram() throws {
     let folder = try ScratchFolder()
     let code = Bench.run(
-      ["run", "--suite", "peers"], subcommands: [RunCommand(.bench(in: folder.path))],
+      ["run", "--suite", "peers"],
+      subcommands: [RunCommand(.bench(in: folder.path), additionalSuites: [PeersSuite()])],
       console: transcript.console)
     #expect(code == .benchmarkFailed)
     #expect(

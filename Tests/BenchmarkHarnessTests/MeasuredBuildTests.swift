@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import Foundation
+import TemporaryFolders
 import Testing
 
 @Suite struct MeasuredBuildTests {

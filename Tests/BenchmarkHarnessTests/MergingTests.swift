@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import SampleBenchmarks
 import Testing
 
 @Suite struct MergingTests {

@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import Foundation
+import SampleBenchmarks
 import Testing
 
 @Suite struct ResultDocumentTests {

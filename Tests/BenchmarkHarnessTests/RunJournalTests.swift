@@ -1,5 +1,8 @@
 import BenchmarkHarness
+import CommandLineTools
 import Foundation
+import SampleBenchmarks
+import TemporaryFolders
 import Testing
 
 @Suite struct RunJournalTests {

@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import CommandLineTools
 import Foundation
 import LayoutCatalog
 import Layouts

@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import CommandLineTools
 import Layouts
 import Synchronization
 import Testing

@@ -15,16 +15,16 @@ struct ImportRules {
   static let package = ImportRules(
     targetOrder: [
       "Wording", "CProcessCopies", "Subprocesses", "RandomNumbers", "CommandLineParsing", "Reports",
-      "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "RandomCollections", "CRectIndex",
+      "CommandLineTools", "CommandPrograms", "LayoutGeometry", "CollectionLayout",
+      "LayoutDescriptions", "RandomCollections", "CRectIndex",
       "RectIndex",
       "FoundationBridge", "Layouts",
       "CollectionLayoutBench", "CollectionHost",
       "LookupOracle", "NaiveLayouts", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
       "LayoutConformance", "ExternalLayouts",
-      "ConformanceReports", "LayoutExplorer", "LayoutConformanceTesting", "CJemalloc",
-      "CAllocationShim",
-      "BenchmarkHarness", "CommandPrograms",
-      "LayoutConformanceProgram", "LayoutWorkloads", "CSpatialPeers", "PeerWorkloads",
+      "ConformanceReports", "LayoutExplorer", "LayoutConformanceTesting",
+      "LayoutConformanceProgram", "CJemalloc", "CAllocationShim", "BenchmarkHarness",
+      "BenchmarkReports", "LayoutWorkloads", "CSpatialPeers", "PeerWorkloads",
       "LayoutBenchmarking",
       // The next target replaces malloc in every program that imports it.
       "LayoutAllocationCounting", "bench", "bench-counting", "bench-counting-jemalloc",
@@ -67,7 +67,26 @@ struct ImportRules {
         "Reports", "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer", "LayoutConformance",
         "ConformanceReports",
       ],
-      "BenchmarkHarness": ["Wording", "Subprocesses", "RandomNumbers", "Reports"],
+      // The programs of other packages link this target and `LayoutBenchmarking`, so the first
+      // measures nothing, and the second links no code of other projects.
+      "LayoutConformanceProgram": [
+        "Wording", "Subprocesses", "CommandLineParsing", "Reports", "CommandLineTools",
+        "CommandPrograms", "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer",
+        "LayoutConformance", "ConformanceReports",
+      ],
+      "LayoutBenchmarking": [
+        "Wording", "CommandLineParsing", "Reports", "CommandLineTools", "CommandPrograms",
+        "Layouts", "ScenarioFiles", "ScenarioPlayer", "ConformanceReports", "BenchmarkHarness",
+        "BenchmarkReports", "LayoutWorkloads",
+      ],
+      "CommandLineTools": ["Wording", "Subprocesses", "Reports"],
+      "CommandPrograms": [
+        "Wording", "Subprocesses", "CommandLineParsing", "Reports", "CommandLineTools",
+      ],
+      "BenchmarkHarness": [
+        "Wording", "Subprocesses", "RandomNumbers", "Reports", "CommandLineTools",
+      ],
+      "BenchmarkReports": ["Wording", "Reports", "CommandLineTools", "BenchmarkHarness"],
     ],
     targetsWithoutFoundation: [
       "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "RectIndex", "Layouts",

@@ -4,9 +4,11 @@
 import Foundation
 
 @testable import BenchmarkHarness
+@testable import BenchmarkReports
 @testable import CollectionHost
 @testable import CollectionLayout
 @testable import CommandLineParsing
+@testable import CommandLineTools
 @testable import CommandPrograms
 @testable import ConformanceReports
 @testable import LayoutConformance

@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import CommandLineTools
 
 /// How the costs of a user's own layout may grow with the number of items, as its author declares.
 ///

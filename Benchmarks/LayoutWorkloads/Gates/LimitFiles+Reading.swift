@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import CommandLineTools
 import ScenarioFiles
 import Wording
 

@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import CommandLineTools
 import Wording
 
 /// The counts that a run must produce for a selection of benchmarks, so that they can be compared

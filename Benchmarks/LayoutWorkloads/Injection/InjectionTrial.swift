@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import CommandLineTools
 import Layouts
 
 /// Adds useless work to a layout, and determines which gates detect it. A trial uses only gates

@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import CollectionHost
 import CollectionLayout
+import CommandLineTools
 import LayoutGeometry
 import ScenarioPlayer
 

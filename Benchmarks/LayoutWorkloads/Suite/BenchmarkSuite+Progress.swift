@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import CommandLineTools
 
 extension BenchmarkSuite {
   /// Measures `selection` with `workers`, and adds the results to `document`. Progress is shown on

@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import CommandLineTools
 
 extension BenchmarkSuite {
   /// The maximum number of times that a noisy time is measured again.

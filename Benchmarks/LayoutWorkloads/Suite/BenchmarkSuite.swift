@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import CommandLineTools
 
 /// A run of the benchmarks that a selection of layouts, engines, numbers of items and workloads
 /// contains.

@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import CommandLineTools
 
 extension LayoutWorker {
   /// Times `workloads` of `cell`. The workloads `prepare` and `firstScreen` are timed in the same

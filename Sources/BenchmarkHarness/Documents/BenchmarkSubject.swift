@@ -27,9 +27,6 @@ package struct BenchmarkSubject: Hashable, Sendable, Codable {
     self.itemCount = itemCount
   }
 
-  /// The heading of a report about one layout on one data set.
-  var title: String { "\(layout) / \(data)" }
-
   /// The placeholder for the engine in ``withoutEngine``. No engine has this name.
   private static let anyEngine = "*"
 

@@ -1,3 +1,5 @@
+import CommandLineTools
+
 /// The results of one run. All reports are generated from this document.
 ///
 ///     let document = try ResultDocument(path: "results.json")

@@ -1,3 +1,5 @@
+import CommandLineTools
+
 /// The gate on the growth of work counters: from n to 10n and 100n items, a count grows as its
 /// declared complexity class says (tier 1b of <doc:Gates>).
 ///

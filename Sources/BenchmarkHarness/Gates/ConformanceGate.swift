@@ -1,3 +1,5 @@
+import CommandLineTools
+
 /// The gate on answers: a benchmark with wrong answers fails (tier 0 of <doc:Gates>).
 ///
 ///     for finding in ConformanceGate().judge(document.results) {

@@ -1,3 +1,5 @@
+import CommandLineTools
+
 extension CountSeries {
   /// The counts with their numbers of items, such as "700 at 1k, 900 at 10k".
   var countList: String {

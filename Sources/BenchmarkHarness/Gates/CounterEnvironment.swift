@@ -1,3 +1,4 @@
+import CommandLineTools
 import Wording
 
 /// The properties of the environment that affect counts, such as the compiler and the allocator.

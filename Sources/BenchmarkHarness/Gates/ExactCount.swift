@@ -1,3 +1,5 @@
+import CommandLineTools
+
 /// The readings of one exact counter of one benchmark, one reading for each repetition.
 ///
 ///     for count in ExactCount.exactCounts(in: document.results) {

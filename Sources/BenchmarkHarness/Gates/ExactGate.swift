@@ -1,3 +1,5 @@
+import CommandLineTools
+
 /// The gate on exact counts: every count has a limit and does not exceed it (tiers 1a, 1c and 2 of
 /// <doc:Gates>).
 ///

@@ -1,3 +1,5 @@
+import CommandLineTools
+
 /// The gates that judge a result document. A *gate* is a check for regressions, as <doc:Gates>
 /// explains. The raw value is the name of the gate in the verdicts that a document contains.
 package enum Gate: String, CaseIterable, Sendable {

@@ -1,3 +1,5 @@
+import CommandLineTools
+
 /// Finds the reason why a benchmark has no count, in a list of benchmarks that were not measured.
 ///
 ///     let counts = document.results.map(\.identity)

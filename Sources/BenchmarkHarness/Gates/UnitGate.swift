@@ -32,7 +32,7 @@ package struct UnitGate: Sendable {
   /// metrics are compared per operation, so for them the number of operations after the slash is
   /// omitted.
   private static func comparedUnit(of result: BenchmarkResult) -> String {
-    guard !ExactCount.isExactCount(result), ReadableNumber.operationCount(in: result.unit) != nil,
+    guard !ExactCount.isExactCount(result), BenchmarkResult.operationCount(in: result.unit) != nil,
       let slashIndex = result.unit.firstIndex(of: "/")
     else { return result.unit }
     return String(result.unit[..<slashIndex])

@@ -1,3 +1,5 @@
+import CommandLineTools
+
 extension EnvironmentFingerprint {
   /// Warnings about properties of the environment that make the times less reliable, one sentence
   /// each.

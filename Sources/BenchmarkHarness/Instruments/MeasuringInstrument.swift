@@ -1,3 +1,5 @@
+import CommandLineTools
+
 /// A clock or a counter, and whether it works on this machine.
 ///
 ///     let clock = MeasuringInstrument.clock()

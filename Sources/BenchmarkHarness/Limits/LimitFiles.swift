@@ -1,3 +1,4 @@
+import CommandLineTools
 import Foundation
 import Wording
 

@@ -1,3 +1,5 @@
+import CommandLineTools
+
 /// Times an operation in batches, within a time budget. Batches are long enough to be timed
 /// precisely.
 ///

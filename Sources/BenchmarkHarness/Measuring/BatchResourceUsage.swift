@@ -1,3 +1,5 @@
+import CommandLineTools
+
 /// The wall time and the processor time of a batch, and how often its thread lost the processor.
 ///
 ///     let usage = BatchResourceUsage(

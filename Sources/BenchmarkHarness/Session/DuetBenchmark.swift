@@ -1,3 +1,4 @@
+import CommandLineTools
 import RandomNumbers
 
 /// Compares pairs of benchmarks by paired time measurements. A pair is a base and a candidate. All
@@ -137,5 +138,5 @@ package struct DuetBenchmark {
 
 extension TimeGate.Outcome {
   /// Whether the outcome states a difference: a regression or an improvement.
-  var isDifference: Bool { self == .regression || self == .improvement }
+  package var isDifference: Bool { self == .regression || self == .improvement }
 }

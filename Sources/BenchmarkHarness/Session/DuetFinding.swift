@@ -1,3 +1,5 @@
+import CommandLineTools
+
 /// The result of comparing one base and one candidate in a ``DuetBenchmark``.
 ///
 ///     for finding in duet.run().findings where finding.outcome == .regression {
@@ -31,7 +33,7 @@ package struct DuetFinding: Hashable, Sendable {
     /// The base or the candidate returns wrong answers.
     case wrongAnswers(String)
 
-    var reasonText: String {
+    package var reasonText: String {
       switch self {
       case .notAttempted(let reason), .workerFailed(let reason), .clockFailed(let reason),
         .missingInOneBuild(let reason),
@@ -72,7 +74,7 @@ package struct DuetFinding: Hashable, Sendable {
 
   /// The measured effect and the numbers of the statistical test as text, with the seeds of the
   /// sessions. If no session was judged, the text says why.
-  var message: String {
+  package var message: String {
     guard let firstJudgement else { return missingSessionReason?.reasonText ?? "not judged" }
     let seeds = sessions.map { "\($0.plan.seed)" }.joined(separator: " and ")
     let judgementText = { (judgement: TimeGate.Judgement) in
@@ -92,28 +94,5 @@ package struct DuetFinding: Hashable, Sendable {
       }
     }
     return messageParts.joined(separator: "; ") + "; seed \(seeds)"
-  }
-}
-
-/// Formats shares as percentages, such as 0.03 as `3.00 %`.
-enum PercentText {
-  /// The text of `share` with a sign and two decimals: `+3.05 %`.
-  static func signedPercentage(_ share: Double) -> String { "\(signedPercentNumber(share)) %" }
-
-  /// The text of the two ends of an interval, with signs: `-0.10 to +0.20 %`.
-  static func percentageInterval(_ shares: ClosedRange<Double>) -> String {
-    "\(signedPercentNumber(shares.lowerBound)) to \(signedPercentNumber(shares.upperBound)) %"
-  }
-
-  /// The text of `share` without a sign: `3.05 %`.
-  static func unsignedPercentage(_ share: Double) -> String {
-    String(signedPercentNumber(share.magnitude).dropFirst()) + " %"
-  }
-
-  /// A share in percent, with a sign and two decimals: `+3.05`.
-  private static func signedPercentNumber(_ share: Double) -> String {
-    let hundredths = Int((share * 10_000).rounded())
-    let decimalDigits = String(hundredths.magnitude % 100 + 100).suffix(2)
-    return "\(hundredths < 0 ? "-" : "+")\(hundredths.magnitude / 100).\(decimalDigits)"
   }
 }

@@ -1,3 +1,5 @@
+import CommandLineTools
+
 /// The results of a ``DuetBenchmark``, with one finding for each pair of a base and a candidate.
 ///
 ///     var document = ResultDocument(run: .current(folder: "."))

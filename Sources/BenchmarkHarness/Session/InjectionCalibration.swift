@@ -1,3 +1,5 @@
+import CommandLineTools
+
 /// Finds the amount of injected work that slows an operation down by a given share of its time.
 ///
 ///     // Each unit of work slows the operation down by 0.01 %.

@@ -1,3 +1,4 @@
+import CommandLineTools
 import RandomNumbers
 
 /// Measures two benchmarks alternately, batch by batch, in several fresh processes.

@@ -1,3 +1,5 @@
+import CommandLineTools
+
 /// An error: some arms of a session cannot be measured, each with the reason that its worker gave.
 package struct ComparedBenchmarksNotMeasurable: Error, Hashable, CustomStringConvertible {
   package let reasons: [PairedSession.ArmRole: String]

@@ -102,7 +102,7 @@ package struct PairedRatios: Hashable, Sendable {
 
   /// The median of `values`: the middle value, or the mean of the two middle values; nil if there
   /// are none.
-  static func median(_ values: [Double]) -> Double? {
+  package static func median(_ values: [Double]) -> Double? {
     guard !values.isEmpty else { return nil }
     var values = values
     let middle = values.count / 2

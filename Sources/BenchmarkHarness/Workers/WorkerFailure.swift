@@ -1,3 +1,4 @@
+import CommandLineTools
 import Subprocesses
 import Wording
 

@@ -1,3 +1,4 @@
+import CommandLineTools
 import Foundation
 
 /// The main loop of a worker process. The first message that it reads is a ``WorkerConfiguration``,

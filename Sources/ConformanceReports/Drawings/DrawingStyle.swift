@@ -1,3 +1,5 @@
+import Reports
+
 /// The colors, lines and fonts of a picture, for light and dark mode.
 package enum DrawingStyle {
   /// The colors for light mode, as CSS variables.
@@ -25,39 +27,7 @@ package enum DrawingStyle {
     @media (prefers-color-scheme: dark) {
       svg { \(darkColors.replacing("\n", with: "\n    ")) }
     }
-    text { font-family: -apple-system, "Segoe UI", "Helvetica Neue", Arial, sans-serif;
-      fill: var(--ink); }
-    .heading { font-size: 17px; font-weight: 600; }
-    .sentence { font-size: 14px; fill: var(--quiet); }
-    .message { font-size: 13px; font-family: ui-monospace, Menlo, Consolas, monospace; }
-    .note { font-size: 12px; fill: var(--quiet); }
-    .label { font-size: 11px; font-family: ui-monospace, Menlo, Consolas, monospace;
-      paint-order: stroke; stroke: var(--canvas); stroke-width: 3px; stroke-linejoin: round; }
-    .small { font-size: 8.25px; stroke-width: 2px; }
-    .same-label { fill: var(--quiet); }
-    .missing-label { fill: var(--missing); font-weight: 600; }
-    .extra-label { fill: var(--extra); font-weight: 600; }
-    .changed-label { fill: var(--changed); font-weight: 600; }
-    .paper { fill: var(--paper); }
-    .canvas { fill: var(--canvas); }
-    .query-inside { fill: var(--queried); }
-    .view-inside { fill: var(--paper); }
-    .view { fill: none; stroke: var(--quiet); stroke-width: 2; }
-    .query { fill: none; stroke: var(--query); stroke-width: 2.5; }
-    .same { fill: var(--same); fill-opacity: 0.6; stroke: var(--same-line); }
-    .place { fill: none; stroke: var(--changed); stroke-width: 1.5; stroke-dasharray: 5 3; }
-    .changed { fill: var(--changed-fill); fill-opacity: 0.6; stroke: var(--changed);
-      stroke-width: 1.5; }
-    .missing { fill: url(#hatch); stroke: var(--missing); stroke-width: 2;
-      stroke-dasharray: 6 3; }
-    .extra { fill: var(--extra-fill); fill-opacity: 0.7; stroke: var(--extra); stroke-width: 2; }
-    .cell { fill: var(--cell); fill-opacity: 0.75; stroke: var(--cell-line); }
-    .supplementary { fill: var(--supplementary); fill-opacity: 0.85;
-      stroke: var(--supplementary-line); }
-    .connection { fill: none; stroke: var(--supplementary-line); stroke-width: 1.5; }
-    .decoration { fill: var(--decoration); fill-opacity: 0.75; stroke: var(--decoration-line); }
-    .thin { stroke-width: 0.5; stroke-opacity: 0.35; }
-    .hatch { stroke: var(--missing); stroke-opacity: 0.45; stroke-width: 2; }
+    \(EmbeddedFile.text(PackageResources.Drawing_css))
     </style>
     <defs><pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" \
     patternTransform="rotate(45)"><line class="hatch" x1="0" y1="0" x2="0" y2="7"/></pattern></defs>
@@ -66,10 +36,7 @@ package enum DrawingStyle {
   /// The additional styles of a document with several pictures: film strips and magnified parts.
   static let stripStyleSheet = """
     <style>
-    .appearing { fill: var(--changed-fill); stroke: var(--changed); stroke-width: 1.5; }
-    .disappearing { fill: url(#hatch); stroke: var(--missing); stroke-width: 1.5;
-      stroke-dasharray: 4 3; }
-    .magnified { fill: none; stroke: var(--quiet); stroke-dasharray: 3 3; }
+    \(EmbeddedFile.text(PackageResources.FilmStrip_css))
     </style>
     """
 }

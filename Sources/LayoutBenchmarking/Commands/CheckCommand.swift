@@ -1,5 +1,7 @@
 import BenchmarkHarness
+import BenchmarkReports
 import CommandLineParsing
+import CommandLineTools
 import CommandPrograms
 import LayoutWorkloads
 import ScenarioPlayer

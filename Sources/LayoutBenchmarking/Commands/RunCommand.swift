@@ -1,29 +1,35 @@
 import BenchmarkHarness
+import BenchmarkReports
 import CommandLineParsing
+import CommandLineTools
 import CommandPrograms
 import LayoutWorkloads
 
 /// `run`: measures layouts with each engine, and prints a table.
 package struct RunCommand: Subcommand {
   let program: MeasuringProgram
+  /// The suites beside those of layouts.
+  private let additionalSuites: [any AdditionalSuite]
   package let stopsWhenInterrupted = true
 
   package static let workloads = Option.words(
     "workload", of: Workload.all.map(\.name) + [Workload.allOptionValue],
     help: "the workloads to measure, or all; default: those of the quick suite")
 
-  static let suite = Option<Suite?>.choice(
-    "suite",
-    help:
-      "quick (takes up to a minute, and longer on a busy machine), full, or peers (compares with other code)",
-    valueName: "NAME")
-  static let shard = Option.shard(
+  /// The option for the suite: one of ``Suite`` or of `additionalSuites`.
+  static func suite(or additionalSuites: [any AdditionalSuite] = []) -> Option<String?> {
+    let descriptions =
+      ["quick (takes up to a minute, and longer on a busy machine)", "full"]
+      + additionalSuites.map { "\($0.name) (\($0.summary))" }
+    return .word(
+      "suite", of: Suite.allCases.map(\.rawValue) + additionalSuites.map(\.name),
+      help: descriptions.dropLast().joined(separator: ", ") + ", or \(descriptions.last ?? "")",
+      valueName: "NAME")
+  }
+  package static let shard = Option.shard(
     "shard",
     help: "measure only this part of the run, such as 2/4; \"bench report\" merges the parts")
-  static let flatbush = Option.text(
-    "flatbush", valueName: "FOLDER",
-    help: "with --suite peers: the folder of flatbush's source, which Node runs")
-  static let journal = Option.text(
+  package static let journal = Option.text(
     "resume", valueName: "FILE",
     help: "record the results in FILE, and continue after the results that FILE already contains",
     use: .written)
@@ -38,9 +44,8 @@ package struct RunCommand: Subcommand {
   private var options: [any DeclaredOption] {
     let programOptions: [any DeclaredOption] =
       program.userLayout == nil
-      ? program.benchmarkSelectionOptions + [
-        Self.suite, Self.shard, Self.flatbush, MeasuringOptions.allocator,
-      ]
+      ? program.benchmarkSelectionOptions + [Self.suite(or: additionalSuites), Self.shard]
+        + additionalSuites.flatMap(\.options) + [MeasuringOptions.allocator]
       : program.benchmarkSelectionOptions + [
         SharedOptions.layoutsToCompareWith, SharedOptions.engines,
       ]
@@ -50,12 +55,9 @@ package struct RunCommand: Subcommand {
     ]
   }
 
-  /// The suites of benchmarks that the command line can select.
+  /// The suites of benchmarks of layouts.
   enum Suite: String, CaseIterable {
     case quick, full
-    /// Compares the spatial index of this package with those of other projects, and the times of
-    /// its layouts with the time of the least work that any layout must do.
-    case peers
   }
 
   package var syntax: CommandSyntax {
@@ -66,22 +68,27 @@ package struct RunCommand: Subcommand {
           + "By default the quick suite runs, within a minute if the machine is not busy. "
           + "The full suite measures every workload at sizes up to a million. "
           + "Without --budget, only the quick suite has a time limit, and only if no other options select benchmarks. "
-          + "With --suite peers, RectIndex is compared with the indexes of Boost.Geometry and GEOS, "
-          + "and the times of layouts are compared with those of two simple tasks: copying their attributes, and one greedy pass over the item sizes. "
+          + additionalSuites.map { $0.discussion + " " }.joined()
           + "\"bench explain\" shows the layouts, engines, workloads and data sets." : "",
       options: options,
       flags: [SharedOptions.stepSummary, SharedOptions.quiet],
       suggestedFor: ["measure", "benchmark", "bench", "time"])
   }
 
-  /// Creates the command for `program`: `bench`, or a program that measures a user's own layout.
-  package init(_ program: MeasuringProgram = .bench) { self.program = program }
+  /// Creates the command for `program`: `bench`, or a program that measures a user's own layout. In
+  /// `bench`, it can also run `additionalSuites`.
+  package init(
+    _ program: MeasuringProgram = .bench, additionalSuites: [any AdditionalSuite] = []
+  ) {
+    self.program = program
+    self.additionalSuites = additionalSuites
+  }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    if program.userLayout == nil, arguments[Self.suite] == .peers {
-      return try runPeers(arguments, console: console)
-    }
     guard let packageFolder = program.packageFolder else { throw MissingPackage() }
+    if let suite = additionalSuites.first(where: { $0.name == arguments[Self.suite()] }) {
+      return try run(suite, arguments, packageFolder: packageFolder, console: console)
+    }
     let workers = WorkerPrograms(program, dataFolder: packageFolder + "/Scenarios/data")
     var selection = try BenchmarkSelection(arguments, of: program)
     selection.setMeasurements(
@@ -121,12 +128,14 @@ package struct RunCommand: Subcommand {
     return .combined([document.exitCode, journal?.firstWriteError?.exitCode ?? .pass])
   }
 
-  private func runPeers(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    guard let packageFolder = program.packageFolder else { throw MissingPackage() }
-    let peerRun = try PeerRun(arguments, of: program)
+  private func run(
+    _ suite: any AdditionalSuite, _ arguments: ParsedArguments, packageFolder: String,
+    console: Console
+  ) throws -> ExitCode {
+    let measure = try suite.measurement(arguments, packageFolder: packageFolder)
     let files = try ReportFiles(arguments, console: console)
     var document = ResultDocument(run: .current(folder: packageFolder))
-    peerRun.run(into: &document)
+    measure(&document)
     console.print(try document.tableText(width: console.width))
     try files.write(
       document, context: ReportContext.contextWithLayoutPictures, remark: console.note)

@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import CommandLineParsing
+import CommandLineTools
 import CommandPrograms
 import LayoutWorkloads
 

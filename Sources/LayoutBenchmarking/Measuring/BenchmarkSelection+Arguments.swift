@@ -1,5 +1,5 @@
-import BenchmarkHarness
 import CommandLineParsing
+import CommandLineTools
 import CommandPrograms
 import LayoutWorkloads
 import Layouts
@@ -66,8 +66,8 @@ extension BenchmarkSelection {
     let engineNames = arguments[SharedOptions.engines]
     let itemCounts = arguments[SharedOptions.sizes]
     let workloadNames = arguments[RunCommand.workloads]
-    let suite = arguments[RunCommand.suite]
-    if suite == .full {
+    let isFullSuite = arguments[RunCommand.suite()] == RunCommand.Suite.full.rawValue
+    if isFullSuite {
       workloads = Workload.all
       self.itemCounts = Self.fullSuiteItemCounts
     }
@@ -77,7 +77,7 @@ extension BenchmarkSelection {
     try setData(arguments, hasLayouts: !layoutNames.isEmpty)
     let isQuickSuite =
       layoutNames.isEmpty && engineNames.isEmpty && itemCounts.isEmpty && workloadNames.isEmpty
-      && file == nil && dataSet == nil && suite != .full
+      && file == nil && dataSet == nil && !isFullSuite
     timeBudgetSeconds =
       arguments[SharedOptions.budget].map { Double($0) }
       ?? (isQuickSuite ? Self.quickBudgetSeconds : nil)

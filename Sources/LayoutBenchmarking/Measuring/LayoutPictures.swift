@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import BenchmarkReports
 import CommandPrograms
 import ConformanceReports
 import LayoutWorkloads

@@ -36,6 +36,14 @@ package struct Page: Sendable {
     self.sections = sections
   }
 
+  /// The style sheet of every page. It shows one column on a phone and several charts side by side
+  /// on a large screen, in light or dark colors as the reader prefers.
+  private static let styleSheet = EmbeddedFile.text(PackageResources.Page_css)
+
+  /// The script of every page. It labels the cells of tables for narrow screens, and shows the
+  /// tooltips of points in charts without delay, also on touch screens.
+  private static let script = EmbeddedFile.text(PackageResources.Page_js)
+
   /// The whole file: HTML that is also well-formed XML and loads nothing from the network.
   package var html: String {
     let links = sections.map { "<a href=\"#\($0.id)\">\($0.title)</a>" }
@@ -54,14 +62,15 @@ package struct Page: Sendable {
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
           + "img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'\"/>",
         "<title>\(XMLText.escaped(title))</title>",
-        "<style>\n\(PageStyle.styleSheet)\n\(program.map { $0.styleSheet + "\n" } ?? "")</style>",
+        // Neither the style sheet nor the script contains a character that must be escaped in XML.
+        "<style>\n\(Self.styleSheet)\n\(program.map { $0.styleSheet + "\n" } ?? "")</style>",
         "</head>", "<body>",
         "<header><h1>\(XMLText.escaped(heading))</h1>\(paragraphs.joined())</header>",
         "<nav aria-label=\"Sections\">\(links.joined(separator: " "))</nav>\(sharedSVGShapesLine)",
         "<main>",
       ] + noScriptLines + sections.map(\.html) + [
         "</main>", "<div id=\"tip\" role=\"status\" hidden=\"hidden\"></div>",
-        "<script>\n\(PageScript.scriptText)\n</script>",
+        "<script>\n\(Self.script)\n</script>",
       ] + (program?.htmlLines ?? []) + ["</body>", "</html>"]
     return lines.joined(separator: "\n") + "\n"
   }

@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import CommandLineTools
 import CommandPrograms
 import LayoutBenchmarking
 import LayoutConformance

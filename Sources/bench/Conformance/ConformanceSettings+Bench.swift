@@ -1,5 +1,5 @@
-import BenchmarkHarness
 import CommandLineParsing
+import CommandLineTools
 import CommandPrograms
 import ExternalLayouts
 import LayoutCatalog

@@ -1,5 +1,7 @@
 import BenchmarkHarness
+import BenchmarkReports
 import CommandLineParsing
+import CommandLineTools
 import LayoutWorkloads
 
 /// Tests the time gate, the check that decides whether a candidate is slower than its base. Runs

@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import CommandLineTools
 import LayoutWorkloads
 
 /// Runs the sessions of `bench selftest`. Each session compares a benchmark with itself; the

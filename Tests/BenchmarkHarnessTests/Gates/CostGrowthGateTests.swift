@@ -1,4 +1,5 @@
 import Foundation
+import SampleBenchmarks
 import Testing
 
 @testable import BenchmarkHarness

@@ -1,31 +1,12 @@
+import CommandLineTools
 import Foundation
 import RandomNumbers
+import SampleBenchmarks
 import Testing
 
 @testable import BenchmarkHarness
 
 @Suite struct DuetBenchmarkTests {
-  private func pair(_ engine: String, n: Int = 1000) -> DuetBenchmark.Pair {
-    var baseBenchmark = MadeUpMachine.comparedBenchmark(ofEngine: "old")
-    baseBenchmark.itemCount = n
-    var candidateBenchmark = MadeUpMachine.comparedBenchmark(ofEngine: engine)
-    candidateBenchmark.itemCount = n
-    return DuetBenchmark.Pair(base: baseBenchmark, candidate: candidateBenchmark)
-  }
-
-  /// A session with made-up times: the candidate takes `ratio` times as long as the base, with a
-  /// little noise.
-  private func record(_ plan: SessionPlan, ratio: Double, noise: Double = 0.001) -> SessionRecord {
-    var generator = SplitMix64(seed: plan.seed)
-    func time(_ factor: Double) -> UInt64 {
-      UInt64(100_000 * factor * (1 + noise * Double.random(in: -1...1, using: &generator)))
-    }
-    let timesOfProcesses = (0..<6).map { _ in
-      [1, 1, ratio].map { factor in (0..<20).map { _ in time(factor) } }
-    }
-    return SessionRecord(plan: plan, operations: 10, processes: timesOfProcesses, nanoseconds: 1)
-  }
-
   private func report(
     _ pairs: [DuetBenchmark.Pair], isInterrupted: @escaping () -> Bool = { false },
     examine: @escaping (DuetBenchmark.Pair) throws -> String? = { _ in nil },
@@ -49,9 +30,9 @@ import Testing
     "a regression is reported only if a second session with another seed repeats the difference")
   func reportsRepeatedRegression() throws {
     var seeds: [UInt64] = []
-    let report = report([pair("new"), pair("old")]) { pair, plan in
+    let report = report([SampleResults.pair("new"), SampleResults.pair("old")]) { pair, plan in
       seeds.append(plan.seed)
-      return record(plan, ratio: pair.candidate.engine == "new" ? 1.05 : 1)
+      return SampleResults.session(plan, ratio: pair.candidate.engine == "new" ? 1.05 : 1)
     }
     #expect(report.findings.map(\.outcome) == [.regression, .equivalent])
     #expect(report.findings.map(\.sessions.count) == [2, 1])
@@ -65,9 +46,9 @@ import Testing
   @Test("a regression that a second session does not repeat is inconclusive")
   func unrepeatedRegressionIsInconclusive() throws {
     var sessionCount = 0
-    let report = report([pair("new")]) { _, plan in
+    let report = report([SampleResults.pair("new")]) { _, plan in
       sessionCount += 1
-      return record(plan, ratio: sessionCount == 1 ? 1.05 : 1)
+      return SampleResults.session(plan, ratio: sessionCount == 1 ? 1.05 : 1)
     }
     #expect(report.findings[0].outcome == .inconclusive)
     #expect(report.findings[0].message.contains("a second session does not repeat the difference"))
@@ -77,7 +58,9 @@ import Testing
 
   @Test("an improvement gives exit code 4 only if the caller requests it")
   func improvementAffectsExitCodeOnRequest() {
-    let report = report([pair("new")]) { _, plan in record(plan, ratio: 0.9) }
+    let report = report([SampleResults.pair("new")]) { _, plan in
+      SampleResults.session(plan, ratio: 0.9)
+    }
     #expect(report.findings[0].outcome == .improvement)
     #expect(exitCode(of: report) == .pass)
     #expect(exitCode(of: report, failsOnImprovements: true) == .improvement)
@@ -85,9 +68,9 @@ import Testing
 
   @Test("a difference in one of forty benchmarks that are judged together is found")
   func findsDifferencesInLargeFamily() {
-    let pairs = (1...40).map { pair("new", n: $0) }
+    let pairs = (1...40).map { SampleResults.pair("new", n: $0) }
     let report = report(pairs) { pair, plan in
-      record(plan, ratio: pair.candidate.itemCount == 17 ? 1.05 : 1)
+      SampleResults.session(plan, ratio: pair.candidate.itemCount == 17 ? 1.05 : 1)
     }
     #expect(
       report.findings.filter { $0.outcome == .regression }.map(\.pair.candidate.itemCount) == [17])
@@ -97,30 +80,32 @@ import Testing
     "a failed worker, a benchmark that cannot be measured, a broken clock and wrong answers set the exit code"
   )
   func reasonsForMissingTimesHaveExitCodes() {
-    let reportOfFailedWorker = report([pair("new")]) { _, _ in
+    let reportOfFailedWorker = report([SampleResults.pair("new")]) { _, _ in
       throw WorkerFailure(kind: .time, .timedOut(seconds: 2, lastOutputLines: []))
     }
     #expect(exitCode(of: reportOfFailedWorker) == .benchmarkFailed)
-    let reportOfMissingEngine = report([pair("new")]) { _, _ in
+    let reportOfMissingEngine = report([SampleResults.pair("new")]) { _, _ in
       throw ComparedBenchmarksNotMeasurable(reasons: [.base: "unknown engine"])
     }
     #expect(exitCode(of: reportOfMissingEngine) == .limitsMismatch)
     #expect(
       reportOfMissingEngine.findings[0].message == "the base cannot be measured: unknown engine")
-    let reportOfUnsuitableData = report([pair("new")]) { _, _ in
+    let reportOfUnsuitableData = report([SampleResults.pair("new")]) { _, _ in
       throw ComparedBenchmarksNotMeasurable(reasons: [.base: "a tree", .candidate: "a tree"])
     }
     #expect(exitCode(of: reportOfUnsuitableData) == .brokenCounter)
-    let reportOfDeadClock = report([pair("new")]) { _, _ in
+    let reportOfDeadClock = report([SampleResults.pair("new")]) { _, _ in
       throw BrokenInstrument(reason: "it stands")
     }
     #expect(exitCode(of: reportOfDeadClock) == .brokenCounter)
     var document = ResultDocument(run: SampleResults.run)
     reportOfDeadClock.addResults(to: &document)
     #expect(document.notMeasured.map(\.hasBrokenCounter) == [true])
-    let reportOfWrongAnswers = report([pair("new")], examine: { _ in "3 elements missing" }) {
+    let reportOfWrongAnswers = report(
+      [SampleResults.pair("new")], examine: { _ in "3 elements missing" }
+    ) {
       _, plan in
-      record(plan, ratio: 1)
+      SampleResults.session(plan, ratio: 1)
     }
     #expect(exitCode(of: reportOfWrongAnswers) == .conformanceFailure)
     #expect(reportOfWrongAnswers.findings[0].sessions.isEmpty)
@@ -131,22 +116,23 @@ import Testing
   )
   func uncomparedPairIsInconclusive() {
     var sessionCount = 0
-    let reportWithSecondPairUnmeasured = report([pair("new"), pair("old")]) { _, plan in
+    let reportWithSecondPairUnmeasured = report([
+      SampleResults.pair("new"), SampleResults.pair("old"),
+    ]) { _, plan in
       sessionCount += 1
       if sessionCount > 1 {
         throw SessionTooShort(
           budget: plan.budget, processNumber: 1, completedRounds: 0, neededRounds: 5)
       }
-      return record(plan, ratio: 1)
+      return SampleResults.session(plan, ratio: 1)
     }
     #expect(exitCode(of: reportWithSecondPairUnmeasured) == .pass)
     #expect(
       exitCode(of: reportWithSecondPairUnmeasured, failsOnInconclusiveFindings: true)
         == .inconclusive)
-    #expect(
-      reportWithSecondPairUnmeasured.text(width: 80).hasSuffix(
-        "\nverdicts: 1 equivalent, 1 not compared\n"))
-    let reportWithBothPairsUnmeasured = report([pair("new"), pair("old")]) { _, plan in
+    let reportWithBothPairsUnmeasured = report([
+      SampleResults.pair("new"), SampleResults.pair("old"),
+    ]) { _, plan in
       throw SessionTooShort(
         budget: plan.budget, processNumber: 1, completedRounds: 0, neededRounds: 5)
     }
@@ -156,57 +142,27 @@ import Testing
           of: reportWithBothPairsUnmeasured, failsOnImprovements: true,
           failsOnInconclusiveFindings: true) == .brokenCounter
     )
-    #expect(reportWithBothPairsUnmeasured.text(width: 80).hasSuffix("\nverdicts: 2 not compared\n"))
   }
 
   @Test("a difference is inconclusive if an interruption prevents the second session")
   func interruptedPairIsInconclusive() {
     var isInterrupted = false
-    let report = report([pair("new"), pair("old")], isInterrupted: { isInterrupted }) { _, plan in
+    let report = report(
+      [SampleResults.pair("new"), SampleResults.pair("old")], isInterrupted: { isInterrupted }
+    ) { _, plan in
       isInterrupted = true
-      return record(plan, ratio: 1.05)
+      return SampleResults.session(plan, ratio: 1.05)
     }
     #expect(report.findings.map(\.outcome) == [.inconclusive, nil])
     #expect(report.findings[0].message.contains("; no second session: interrupted; seed "))
-    #expect(report.text(width: 80).contains("not compared: interrupted\n  grid/old/uniform"))
-  }
-
-  @Test("the table fits the terminal and shows the differences found")
-  func tableFitsTerminal() {
-    let report = report([pair("new"), pair("old")]) { pair, plan in
-      record(plan, ratio: pair.candidate.engine == "new" ? 1.05 : 1)
-    }
-    let text = report.text(width: 80)
-    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
-    #expect(text.hasPrefix("grid / uniform, against old\n n  engine  workload   effect"))
-    #expect(text.contains("\nregression: grid/new/uniform/viewport/n=1000/time\n  +"))
-    #expect(text.hasSuffix("\nverdicts: 1 equivalent, 1 regression\n"))
-    #expect(!text.contains("10.0 µs"))
-    #expect(report.text(width: 140).contains("10.0 µs, 10.5 µs  regression\n"))
-  }
-
-  @Test("a difference between engines is shown as a factor and is no regression")
-  func comparesEnginesByFactors() {
-    let report = report([pair("new"), pair("old")]) { pair, plan in
-      record(plan, ratio: pair.candidate.engine == "new" ? 7.3 : 0.5)
-    }
-    let text = report.text(width: 140, comparesSubjects: true)
-    #expect(text.contains(" 7.3 times as slow "))
-    #expect(text.contains(" 2.0 times as fast "))
-    #expect(text.contains("\nslower: grid/new/uniform/viewport/n=1000/time\n"))
-    #expect(text.hasSuffix("\nverdicts: 1 slower, 1 faster\n"))
-    #expect(!text.contains("regression") && !text.contains("improvement"))
-    #expect(DuetReport.factorText(0.05) == "+5.00 %")
-    #expect(DuetReport.factorText(-0.5) == "2.0 times as fast")
-    #expect(DuetReport.factorText(11_999) == "12,000.0 times as slow")
   }
 
   @Test(
     "the result document keeps the measurements of compared benchmarks and survives a round trip through JSON"
   )
   func documentKeepsMeasurements() throws {
-    let report = report([pair("new"), pair("old")]) { pair, plan in
-      record(plan, ratio: pair.candidate.engine == "new" ? 1.05 : 1)
+    let report = report([SampleResults.pair("new"), SampleResults.pair("old")]) { pair, plan in
+      SampleResults.session(plan, ratio: pair.candidate.engine == "new" ? 1.05 : 1)
     }
     var document = ResultDocument(run: SampleResults.run)
     report.addResults(to: &document)

@@ -26,13 +26,6 @@ final class MadeUpMachine {
     now += workerStartNanoseconds
     return MadeUpWorker(machine: self)
   }
-
-  static func comparedBenchmark(ofEngine engine: String) -> BatchRequest.Arm {
-    BatchRequest.Arm(
-      BenchmarkIdentity(
-        layout: "grid", engine: engine, data: "uniform", workload: "viewport", n: 1000,
-        metric: "time"))
-  }
 }
 
 /// A worker of a simulated machine.

@@ -1,3 +1,4 @@
+import SampleBenchmarks
 import Testing
 
 @testable import BenchmarkHarness
@@ -12,8 +13,8 @@ import Testing
       func releaseResources() {}
     }
     let session = PairedSession(
-      SessionPlan(seed: 1), base: MadeUpMachine.comparedBenchmark(ofEngine: "old"),
-      candidate: MadeUpMachine.comparedBenchmark(ofEngine: "new"),
+      SessionPlan(seed: 1), base: SampleResults.comparedBenchmark(ofEngine: "old"),
+      candidate: SampleResults.comparedBenchmark(ofEngine: "new"),
       isInterrupted: { false }, open: { [DeadWorker()] })
     #expect(throws: BatchMeasurementError.clockSteppedBack(7)) { try session.run() }
   }
@@ -36,8 +37,8 @@ import Testing
     isDecided: @escaping (SessionRecord) -> Bool = { _ in true }
   ) -> PairedSession {
     PairedSession(
-      plan, base: MadeUpMachine.comparedBenchmark(ofEngine: "old"),
-      candidate: MadeUpMachine.comparedBenchmark(ofEngine: "new"),
+      plan, base: SampleResults.comparedBenchmark(ofEngine: "old"),
+      candidate: SampleResults.comparedBenchmark(ofEngine: "new"),
       isOfTwoBuilds: workers > 1, isInterrupted: isInterrupted, isDecided: isDecided,
       clock: { [machine] in machine.now },
       open: { [machine] in (0..<workers).map { _ in machine.worker() } })

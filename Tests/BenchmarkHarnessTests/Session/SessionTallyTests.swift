@@ -1,52 +1,33 @@
+import CommandLineTools
 import Foundation
+import SampleBenchmarks
+import TemporaryFolders
 import Testing
 
 @testable import BenchmarkHarness
 
 @Suite struct SessionTallyTests {
-  private func tally(
-    _ outcomes: [(SessionTally.SessionKind, TimeGate.Outcome?)] = [],
-    beside busyProcessCount: Int = 0
-  ) -> SessionTally {
-    var tally = SessionTally(
-      fingerprint: SampleResults.run.fingerprint, build: SampleResults.build,
-      benchmark: "a/b/c/d/n=1/time",
-      injection: InjectedWork("spin", amount: 80), share: 0.03)
-    for (number, (kind, outcome)) in outcomes.enumerated() {
-      let judgement = outcome.map {
-        TimeGate.Judgement(
-          outcome: $0, effect: kind == .equal ? 0.001 : 0.031, interval: -0.001...0.002,
-          margin: 0.01, pValue: 0.5)
-      }
-      tally.entries.append(
-        .init(
-          kind: kind, plan: SessionPlan(seed: UInt64(number)), judgement: judgement, rounds: 800,
-          nanoseconds: 3_600_000_000, load: Double(number), busyProcessCount: busyProcessCount))
-    }
-    return tally
-  }
-
   @Test(
     "sessions with and without injected work alternate until there are enough sessions of each kind"
   )
   func kindsOfSessionsAlternate() {
-    var tally = tally()
+    var tally = SampleResults.tally()
     var kinds: [SessionTally.SessionKind] = []
     while let kind = tally.nextKind(upTo: 2) {
       kinds.append(kind)
-      tally = self.tally(kinds.map { ($0, .equivalent) })
+      tally = SampleResults.tally(kinds.map { ($0, .equivalent) })
     }
     #expect(kinds == [.equal, .injected, .equal, .injected])
-    #expect(self.tally().nextKind(upTo: 0) == nil)
-    #expect(self.tally([(.equal, nil)]).nextKind(upTo: 1, of: [.equal]) == nil)
+    #expect(SampleResults.tally().nextKind(upTo: 0) == nil)
+    #expect(SampleResults.tally([(.equal, nil)]).nextKind(upTo: 1, of: [.equal]) == nil)
   }
 
   @Test func sessionsHaveDifferentSeeds() {
     let seeds = (0..<400).map { count in
-      tally(Array(repeating: (.equal, nil), count: count)).nextSeed(from: 1)
+      SampleResults.tally(Array(repeating: (.equal, nil), count: count)).nextSeed(from: 1)
     }
     #expect(Set(seeds).count == 400)
-    #expect(tally().nextSeed(from: 1) != tally().nextSeed(from: 2))
+    #expect(SampleResults.tally().nextSeed(from: 1) != SampleResults.tally().nextSeed(from: 2))
   }
 
   @Test(
@@ -57,36 +38,17 @@ import Testing
       repeating: (SessionTally.SessionKind.injected, TimeGate.Outcome?.some(.regression)), count: 19
     )
     #expect(
-      tally(detectedSlowdowns + [(.injected, .inconclusive), (.equal, .equivalent)])
+      SampleResults.tally(detectedSlowdowns + [(.injected, .inconclusive), (.equal, .equivalent)])
         .meetsSelfTestGoal)
     #expect(
-      !tally(detectedSlowdowns + [(.injected, nil), (.injected, .equivalent)]).meetsSelfTestGoal)
-    #expect(!tally(detectedSlowdowns + [(.equal, .improvement)]).meetsSelfTestGoal)
+      !SampleResults.tally(detectedSlowdowns + [(.injected, nil), (.injected, .equivalent)])
+        .meetsSelfTestGoal)
+    #expect(!SampleResults.tally(detectedSlowdowns + [(.equal, .improvement)]).meetsSelfTestGoal)
     #expect(
-      tally(detectedSlowdowns + [(.equal, .improvement), (.equal, .regression)]).falseAlarms == 2)
-    #expect(tally(detectedSlowdowns).detectedInjections == 19)
-    #expect(tally([(.equal, nil), (.equal, .inconclusive)]).meetsSelfTestGoal)
-  }
-
-  @Test(
-    "the text and the page of a tally show the outcomes and effects of the sessions, and the page shows the load"
-  )
-  func printsTableAndPage() {
-    let tally = tally([(.equal, .equivalent), (.injected, .regression), (.equal, .inconclusive)])
-    let text = tally.text(width: 80)
-    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
-    #expect(text.contains("False alarms: 0 of 2 sessions, effects from +0.10 to +0.10 %.\n"))
-    #expect(text.contains("Detected slowdowns: 1 of 1 sessions, effects from +3.10 to +3.10 %.\n"))
-    #expect(text.contains("The longest session took 3.60 s.\n"))
-    let page = tally.markdownPage
-    #expect(page.contains("| equal benchmarks | 2 | 0 | 1 | 1 | 0 | +0.10 % |\n"))
-    #expect(page.contains("| +3.00 % | 1 | 1 | 0 | 0 | 0 | +3.10 % |\n"))
-    #expect(page.contains("\n- Load during the sessions, averaged over a minute: 0 to 2.00\n"))
-    #expect(page.contains(" hashing\n- Revision: abc\n"))
-    #expect(page.hasSuffix(" to 2.00\n"))
-    #expect(!self.tally().markdownPage.contains("Load"))
-    #expect(self.tally().markdownPage.hasSuffix("\n- Revision: abc\n"))
-    #expect(page.contains("each operation of the candidate does 80 steps of"))
+      SampleResults.tally(detectedSlowdowns + [(.equal, .improvement), (.equal, .regression)])
+        .falseAlarms == 2)
+    #expect(SampleResults.tally(detectedSlowdowns).detectedInjections == 19)
+    #expect(SampleResults.tally([(.equal, nil), (.equal, .inconclusive)]).meetsSelfTestGoal)
   }
 
   @Test(
@@ -96,25 +58,29 @@ import Testing
     let detectedSlowdowns = Array(
       repeating: (SessionTally.SessionKind.injected, TimeGate.Outcome?.some(.regression)), count: 40
     )
-    #expect(tally(detectedSlowdowns + [(.injected, .inconclusive)]).meetsSelfTestGoal)
-    #expect(!tally(detectedSlowdowns + [(.injected, .equivalent)]).meetsSelfTestGoal)
+    #expect(SampleResults.tally(detectedSlowdowns + [(.injected, .inconclusive)]).meetsSelfTestGoal)
+    #expect(!SampleResults.tally(detectedSlowdowns + [(.injected, .equivalent)]).meetsSelfTestGoal)
     func sessionsWithoutSlowdown(undecidedCount: Int) -> [(
       SessionTally.SessionKind, TimeGate.Outcome?
     )] {
       (0..<20).map { (.equal, $0 < undecidedCount ? .inconclusive : .equivalent) }
     }
-    #expect(tally(sessionsWithoutSlowdown(undecidedCount: 2)).meetsSelfTestGoal)
-    #expect(!tally(sessionsWithoutSlowdown(undecidedCount: 3)).meetsSelfTestGoal)
-    #expect(tally(sessionsWithoutSlowdown(undecidedCount: 3)).undecidedCount(in: .equal) == 3)
+    #expect(SampleResults.tally(sessionsWithoutSlowdown(undecidedCount: 2)).meetsSelfTestGoal)
+    #expect(!SampleResults.tally(sessionsWithoutSlowdown(undecidedCount: 3)).meetsSelfTestGoal)
+    #expect(
+      SampleResults.tally(sessionsWithoutSlowdown(undecidedCount: 3)).undecidedCount(in: .equal)
+        == 3)
   }
 
   @Test(
     "sessions that ran beside more or fewer busy processes have separate table rows and goals"
   )
   func separatesSessionsByLoad() {
-    var tallyWithAndWithoutBusyProcesses = tally([(.equal, .equivalent), (.injected, .regression)])
+    var tallyWithAndWithoutBusyProcesses = SampleResults.tally([
+      (.equal, .equivalent), (.injected, .regression),
+    ])
     tallyWithAndWithoutBusyProcesses.entries +=
-      tally([(.equal, .regression), (.injected, .equivalent)], beside: 2).entries
+      SampleResults.tally([(.equal, .regression), (.injected, .equivalent)], beside: 2).entries
     #expect(tallyWithAndWithoutBusyProcesses.busyProcessCounts == [0, 2])
     #expect(
       tallyWithAndWithoutBusyProcesses.limitedToBusyProcessCount(0).meetsSelfTestGoal
@@ -122,29 +88,6 @@ import Testing
         && !tallyWithAndWithoutBusyProcesses.meetsSelfTestGoal)
     #expect(tallyWithAndWithoutBusyProcesses.nextKind(upTo: 1, withBusyProcessCount: 2) == nil)
     #expect(tallyWithAndWithoutBusyProcesses.nextKind(upTo: 1, withBusyProcessCount: 4) == .equal)
-    let page = tallyWithAndWithoutBusyProcesses.markdownPage
-    #expect(page.contains("| 0 | equal benchmarks | 1 | 0 | 1 | 0 | 0 | +0.10 % |\n"))
-    #expect(page.contains("| 2 | equal benchmarks | 1 | 1 | 0 | 0 | 0 | +0.10 % |\n"))
-    #expect(page.contains("| 2 | +3.00 % | 1 | 0 | 1 | 0 | 0 | +3.10 % |\n"))
-    #expect(page.contains("\nWith 2 busy processes: False alarms: 1 of 1 sessions, "))
-    #expect(page.contains(" Injected slowdowns judged equivalent: 1."))
-    #expect(
-      page.contains(
-        "\n- Load during the sessions with 2 busy processes, averaged over a minute: 0 to 1.00\n"))
-    let text = tallyWithAndWithoutBusyProcesses.text(width: 80)
-    #expect(text.contains("with 0 busy processes:\n") && text.contains("with 2 busy processes:\n"))
-    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
-  }
-
-  @Test("the page states the numbers of processes after which an undecided session is judged again")
-  func pageStatesProcessCountsAtInterimJudgements() {
-    var tally = tally([(.equal, .equivalent)])
-    #expect(!tally.markdownPage.contains("a session in which the gate cannot decide"))
-    tally.entries[0].plan = .adaptive(seed: 1)
-    #expect(
-      tally.markdownPage.contains(
-        "3.50 s of measuring; a session in which the gate cannot decide goes on for up to 20.0 s, and "
-          + "is judged after each of these numbers of processes: 8, 12, 17, 24, 34, 45\n"))
   }
 
   @Test(
@@ -155,11 +98,11 @@ import Testing
 
   private func checkRoundTrip(_ path: String) throws {
     #expect(try SessionTally.read(path: path) == nil)
-    let tally = tally([(.equal, .equivalent), (.injected, nil)])
+    let tally = SampleResults.tally([(.equal, .equivalent), (.injected, nil)])
     try AtomicFile(path: path).write(try tally.json())
     #expect(try SessionTally.read(path: path) == tally)
-    try AtomicFile(path: path).write(try self.tally().json())
-    #expect(try SessionTally.read(path: path) == self.tally())
+    try AtomicFile(path: path).write(try SampleResults.tally().json())
+    #expect(try SessionTally.read(path: path) == SampleResults.tally())
   }
 
   @Test(
@@ -186,7 +129,7 @@ import Testing
     #expect(
       try errorMessage(forFileWith: #"{"schema": 1}"#)
         == "\(path): error: $.schema: expected 3, found 1")
-    let text = try self.tally([(.equal, .equivalent)]).json()
+    let text = try SampleResults.tally([(.equal, .equivalent)]).json()
     for (number, line) in text.split(separator: "\n").enumerated() {
       #expect(
         try errorMessage(forFileWith: text.replacing(line, with: "nonsense")) == invalidFileMessage,
@@ -196,7 +139,7 @@ import Testing
       try errorMessage(forFileWith: text.replacing("\"equivalent\"", with: "\"good\""))
         == invalidFileMessage)
     #expect(try errorMessage(forFileWith: text) == nil)
-    let tally = tally()
+    let tally = SampleResults.tally()
     #expect {
       try tally.expectComparableSessions(
         on: tally.fingerprint, build: tally.build, benchmark: "z", path: "s")

@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import CommandLineTools
 
 /// The workloads in which code of this package is compared with other code. Raw values are names in
 /// benchmark ids.

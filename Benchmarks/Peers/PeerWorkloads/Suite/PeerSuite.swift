@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import CommandLineTools
 
 /// A run of comparisons of this package's code with other code, such as the spatial indexes of
 /// other projects.

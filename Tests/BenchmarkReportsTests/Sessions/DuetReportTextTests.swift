@@ -1,0 +1,58 @@
+import SampleBenchmarks
+import Testing
+
+@testable import BenchmarkHarness
+@testable import BenchmarkReports
+
+@Suite struct DuetReportTextTests {
+  /// The report of a duet that compares the engine `old` with the engine `new` and with itself.
+  private func report(_ session: @escaping DuetBenchmark.SessionRunner) -> DuetReport {
+    DuetBenchmark(
+      [SampleResults.pair("new"), SampleResults.pair("old")], gate: .forOneBuild,
+      plan: SessionPlan(seed: 3), isInterrupted: { false }, examine: { _ in nil }, session: session
+    ).run()
+  }
+
+  @Test("pairs that were not compared are counted, and listed below the reason")
+  func listsUncomparedPairs() {
+    let text = report { pair, plan in
+      guard pair.candidate.engine == "old" else {
+        throw SessionTooShort(
+          budget: plan.budget, processNumber: 1, completedRounds: 0, neededRounds: 5)
+      }
+      return SampleResults.session(plan, ratio: 1)
+    }.text(width: 80)
+    #expect(text.contains("\nnot compared: ") && text.contains("\n  grid/new/uniform"))
+    #expect(text.hasSuffix("\nverdicts: 1 equivalent, 1 not compared\n"))
+  }
+
+  @Test("the table fits the terminal and shows the differences found")
+  func tableFitsTerminal() {
+    let report = report { pair, plan in
+      SampleResults.session(plan, ratio: pair.candidate.engine == "new" ? 1.05 : 1)
+    }
+    let text = report.text(width: 80)
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(text.hasPrefix("grid / uniform, against old\n n  engine  workload   effect"))
+    #expect(text.contains("\nregression: grid/new/uniform/viewport/n=1000/time\n  +"))
+    #expect(text.hasSuffix("\nverdicts: 1 equivalent, 1 regression\n"))
+    #expect(!text.contains("10.0 µs"))
+    #expect(report.text(width: 140).contains("10.0 µs, 10.5 µs  regression\n"))
+  }
+
+  @Test("a difference between engines is shown as a factor and is no regression")
+  func comparesEnginesByFactors() {
+    let report = report { pair, plan in
+      SampleResults.session(plan, ratio: pair.candidate.engine == "new" ? 7.3 : 0.5)
+    }
+    let text = report.text(width: 140, comparesSubjects: true)
+    #expect(text.contains(" 7.3 times as slow "))
+    #expect(text.contains(" 2.0 times as fast "))
+    #expect(text.contains("\nslower: grid/new/uniform/viewport/n=1000/time\n"))
+    #expect(text.hasSuffix("\nverdicts: 1 slower, 1 faster\n"))
+    #expect(!text.contains("regression") && !text.contains("improvement"))
+    #expect(DuetReport.factorText(0.05) == "+5.00 %")
+    #expect(DuetReport.factorText(-0.5) == "2.0 times as fast")
+    #expect(DuetReport.factorText(11_999) == "12,000.0 times as slow")
+  }
+}
