@@ -5,8 +5,8 @@ package struct ConformanceSubject {
   package let implementation: any LayoutImplementation
   package let selectionArguments: [String]
 
-  package init(implementation: any LayoutImplementation, words: [String]) {
+  package init(implementation: any LayoutImplementation, selectionArguments: [String]) {
     self.implementation = implementation
-    self.selectionArguments = words
+    self.selectionArguments = selectionArguments
   }
 }

@@ -33,7 +33,7 @@ public struct LayoutConformance {
   ///   executable file is unknown or belongs to another program, such as a test.
   func program(answerComparisonProcess: AnswerComparisonProcess?) -> CommandProgram {
     let programPath = CommandLine.arguments.first ?? ConformCommand.name
-    let subject = ConformanceSubject(implementation: implementation, words: [])
+    let subject = ConformanceSubject(implementation: implementation, selectionArguments: [])
     let settings = ConformanceSettings(
       command: [programPath], answerComparisonProcess: answerComparisonProcess
     ) { _ in

@@ -235,7 +235,7 @@ import Testing
     let resultsPath = folder.path + "/in.results"
     #expect(check(folder, "--results", resultsPath) == .limitsMismatch)
 
-    var limitFiles = LimitFiles(folder: folder.path, files: [:])
+    var limitFiles = LimitFiles(folder: folder.path, limitsByFileName: [:])
     _ = limitFiles.addMissingAndRemoveObsoleteLimits(
       counts: [mallocsIdentity: 1], countedIn: document.run.fingerprint
     ) { _ in false }

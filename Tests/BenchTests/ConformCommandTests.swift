@@ -222,7 +222,8 @@ import Testing
       ]))
     var reports = [ConformanceReport(implementation: "lazy", rows: [row])]
     let exitCodes = try FoundScenarioWriter(folder.path).writeShrunkScenarios(
-      updating: &reports, of: [ConformanceSubject(implementation: Engine.lazy, words: [])],
+      updating: &reports,
+      of: [ConformanceSubject(implementation: Engine.lazy, selectionArguments: [])],
       console: transcript.console, until: { "interrupted" })
     #expect(exitCodes.isEmpty)
     #expect(
@@ -252,7 +253,7 @@ import Testing
     let settings = ConformanceSettings(
       command: ["bench", "conform"], layouts: ConformanceSettings.bench.layouts,
       scenarioFolder: ConformanceSettings.bench.scenarioFolder
-    ) { _ in [ConformanceSubject(implementation: emptyGrid, words: [])] }
+    ) { _ in [ConformanceSubject(implementation: emptyGrid, selectionArguments: [])] }
     // The folder for the scenarios that reproduce failures cannot be created, because a file has
     // its name.
     let folder = try ScratchFolder(["found/grid": "", "found/hostile": ""])

@@ -361,7 +361,7 @@ import Testing
     func document(_ conforms: Bool) throws -> ResultDocument {
       let result = BenchmarkResult(
         identity: identity, unit: "ns", isExact: false, readings: .samples([.integer(1)]),
-        conforms: conforms, missing: conforms ? 0 : 1)
+        conforms: conforms, missingElementCount: conforms ? 0 : 1)
       return ResultDocument(
         run: .current(arguments: [], folder: Self.packagePath), results: [try #require(result)])
     }

@@ -40,7 +40,7 @@ import Testing
       entries: [
         CountLimit(
           identity, value: 9_007_199_254_740_992,
-          accepted: [
+          acceptedIncreases: [
             .init(reason: "a \"new\" \\ way", revision: "abc"), .init(reason: "b", revision: nil),
           ]
         )
@@ -173,7 +173,7 @@ import Testing
         (try? LimitFiles(
           reading: folder.path, kinds: [.allocations], fingerprint: fingerprint, adoptsVersion: true
         ))
-        ?? LimitFiles(folder: folder.path, files: [:])
+        ?? LimitFiles(folder: folder.path, limitsByFileName: [:])
       _ = files.addMissingAndRemoveObsoleteLimits(
         counts: [mallocs: count], countedIn: fingerprint
       ) { _ in false }

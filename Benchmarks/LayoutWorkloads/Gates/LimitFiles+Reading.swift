@@ -47,7 +47,7 @@ extension LimitFiles {
     guard !fileNames.isEmpty || !replacedSubfolders.isEmpty else {
       throw MissingLimits(folder: folder)
     }
-    let limitFilesBeforeReading = LimitFiles(folder: folder, files: [:])
+    let limitFilesBeforeReading = LimitFiles(folder: folder, limitsByFileName: [:])
     var files: [String: CountLimits] = [:]
     var findings: [Finding] = []
     var fileNameByIdentity: [BenchmarkIdentity: String] = [:]
@@ -80,7 +80,7 @@ extension LimitFiles {
       }
     }
     guard findings.isEmpty else { throw InvalidLimits(findings: findings) }
-    self.init(folder: folder, files: files, replacedSubfolders: replacedSubfolders)
+    self.init(folder: folder, limitsByFileName: files, replacedSubfolders: replacedSubfolders)
   }
 }
 

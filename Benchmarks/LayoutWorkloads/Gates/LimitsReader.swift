@@ -82,7 +82,7 @@ struct LimitsReader {
       self.readAcceptedIncrease($0, $1)
     }
     guard let identity, let value else { return nil }
-    return CountLimit(identity, value: value, accepted: acceptedIncreases)
+    return CountLimit(identity, value: value, acceptedIncreases: acceptedIncreases)
   }
 
   private mutating func readIdentity(_ node: JSONNode, _ place: JSONPath) -> BenchmarkIdentity? {

@@ -98,7 +98,7 @@ package struct CellReport: Codable {
         identity: order.benchmarkIdentity(workload, "wrongAnswers"), unit: "elements",
         isExact: true,
         readings: .value(.integer(judgement.missing + judgement.extra)), conforms: false,
-        missing: judgement.missing, extra: judgement.extra)
+        missingElementCount: judgement.missing, extraElementCount: judgement.extra)
       if let result { results.append(result) }
     }
   }

@@ -73,7 +73,7 @@ extension LayoutWorker {
   ) -> WorkReport {
     let result = BenchmarkResult(
       identity: cell.identity(.prepare, "elementsLaidOut"), unit: "elements", isExact: true,
-      readings: .value(.integer(0)), conforms: false, missing: missing)
+      readings: .value(.integer(0)), conforms: false, missingElementCount: missing)
     return WorkReport(
       results: result.map { [$0] } ?? [],
       notMeasured: workloads.map {

@@ -50,7 +50,8 @@ extension BenchmarkResult: Codable {
     let result = BenchmarkResult(
       identity: identity, unit: unit, isExact: try container.decode(Bool.self, forKey: .exact),
       readings: readings, conforms: try container.decode(Bool.self, forKey: .conforms),
-      missing: try resultDecoder.decodeCount(.missing), extra: try resultDecoder.decodeCount(.extra)
+      missingElementCount: try resultDecoder.decodeCount(.missing),
+      extraElementCount: try resultDecoder.decodeCount(.extra)
     )
     guard let result else {
       throw resultDecoder.invalidValue("at least 1 sample", found: "0", at: .samples)

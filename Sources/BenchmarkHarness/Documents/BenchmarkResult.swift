@@ -39,7 +39,7 @@ package struct BenchmarkResult: Hashable, Sendable {
   /// Creates a result; nil if `readings` has no sample.
   package init?(
     identity: BenchmarkIdentity, unit: String, isExact: Bool, readings: MeasuredReadings,
-    conforms: Bool, missing: Int = 0, extra: Int = 0
+    conforms: Bool, missingElementCount: Int = 0, extraElementCount: Int = 0
   ) {
     guard let summary = SampleSummary(readings.all) else { return nil }
     self.identity = identity
@@ -48,7 +48,7 @@ package struct BenchmarkResult: Hashable, Sendable {
     self.readings = readings
     self.summary = summary
     self.conforms = conforms
-    missingElementCount = missing
-    extraElementCount = extra
+    self.missingElementCount = missingElementCount
+    self.extraElementCount = extraElementCount
   }
 }

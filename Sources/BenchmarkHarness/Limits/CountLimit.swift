@@ -9,10 +9,12 @@ package struct CountLimit: Hashable, Sendable {
   /// The accepted increases of the limit, oldest first.
   package var acceptedIncreases: [AcceptedIncrease]
 
-  package init(_ identity: BenchmarkIdentity, value: Int, accepted: [AcceptedIncrease] = []) {
+  package init(
+    _ identity: BenchmarkIdentity, value: Int, acceptedIncreases: [AcceptedIncrease] = []
+  ) {
     self.identity = identity
     self.value = value
-    self.acceptedIncreases = accepted
+    self.acceptedIncreases = acceptedIncreases
   }
 
   /// The amount by which a count may differ from the limit because of the limited precision of the

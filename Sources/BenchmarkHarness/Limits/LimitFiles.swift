@@ -4,7 +4,7 @@ import Wording
 
 /// The files in a folder that contain the limits of exact counts. A file has one limit per line.
 ///
-///     var files = LimitFiles(folder: "Limits", files: ["flow.json": limits])
+///     var files = LimitFiles(folder: "Limits", limitsByFileName: ["flow.json": limits])
 ///     let changes = files.lowerLimits(to: ExactGate.limitCandidates(in: document.results))
 ///     try files.write()
 ///
@@ -28,12 +28,13 @@ package struct LimitFiles: Sendable {
 
   /// Creates the limits of `folder` from the contents of its files.
   package init(
-    folder: String, files: [String: CountLimits], replacedSubfolders: [String: String] = [:]
+    folder: String, limitsByFileName: [String: CountLimits],
+    replacedSubfolders: [String: String] = [:]
   ) {
     self.folder = folder
-    self.limitsByFileName = files
+    self.limitsByFileName = limitsByFileName
     self.replacedSubfolders = replacedSubfolders
-    filesAsRead = files
+    filesAsRead = limitsByFileName
   }
 
   /// The file names in alphabetical order.

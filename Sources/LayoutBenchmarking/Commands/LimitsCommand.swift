@@ -196,7 +196,7 @@ package struct LimitsCommand: Subcommand {
       return try readLimits(
         arguments, kinds: kinds, fingerprint, adoptsVersion: arguments[Self.adopt])
     } catch let error as MissingLimits where arguments[Self.adopt] {
-      return LimitFiles(folder: error.folder, files: [:])
+      return LimitFiles(folder: error.folder, limitsByFileName: [:])
     }
   }
 

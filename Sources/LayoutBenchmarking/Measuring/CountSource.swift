@@ -252,8 +252,8 @@ extension BenchmarkResult {
     let combinedResult = BenchmarkResult(
       identity: identity, unit: unit, isExact: isExact,
       readings: .samples(readings.all + other.readings.all), conforms: conforms && other.conforms,
-      missing: max(missingElementCount, other.missingElementCount),
-      extra: max(extraElementCount, other.extraElementCount))
+      missingElementCount: max(missingElementCount, other.missingElementCount),
+      extraElementCount: max(extraElementCount, other.extraElementCount))
     return combinedResult ?? self
   }
 }

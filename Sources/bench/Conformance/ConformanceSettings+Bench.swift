@@ -39,7 +39,7 @@ extension ConformanceSettings {
       subjects.append(
         ConformanceSubject(
           implementation: try startProgram(command, for: "bench conform"),
-          words: ["--exec", command]))
+          selectionArguments: ["--exec", command]))
     }
     return subjects.isEmpty ? Engine.allCases.map(makeSubject) : subjects
   }
@@ -70,7 +70,7 @@ extension ConformanceSettings {
   }
 
   private static func makeSubject(_ engine: Engine) -> ConformanceSubject {
-    ConformanceSubject(implementation: engine, words: ["--engine", engine.rawValue])
+    ConformanceSubject(implementation: engine, selectionArguments: ["--engine", engine.rawValue])
   }
 }
 

@@ -122,7 +122,7 @@ import Testing
     let identity = try identity("flow/lazy/chips/viewport/n=10/candidatesInspected")
     let wrongResult = BenchmarkResult(
       identity: identity, unit: "", isExact: true, readings: .value(.integer(0)), conforms: false,
-      missing: 1200, extra: 3)!
+      missingElementCount: 1200, extraElementCount: 3)!
     let missingBenchmark = try self.identity("flow/lazy/chips/prepare/n=10/sizesAsked")
     let limits = [CountLimit(identity, value: 9), CountLimit(missingBenchmark, value: 9)]
     let findings =

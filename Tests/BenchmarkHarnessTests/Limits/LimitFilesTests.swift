@@ -13,7 +13,7 @@ import Testing
   private func files(_ folder: String = "/nonexistent") -> LimitFiles {
     LimitFiles(
       folder: folder,
-      files: [
+      limitsByFileName: [
         "flow.json": CountLimits(
           environment: Self.environment,
           entries: [
@@ -27,7 +27,7 @@ import Testing
     var limits = CountLimits(environment: Self.environment)
     limits[Self.largeBenchmark] = CountLimit(
       Self.largeBenchmark, value: 20,
-      accepted: [
+      acceptedIncreases: [
         .init(reason: "a \"better\" place", revision: "abc"), .init(reason: "b", revision: nil),
       ])
     limits[Self.smallBenchmark] = CountLimit(Self.smallBenchmark, value: 10)
@@ -82,7 +82,7 @@ import Testing
     func isLimitLowered(to count: Int) -> Bool {
       var files = LimitFiles(
         folder: "",
-        files: [
+        limitsByFileName: [
           "a.json": CountLimits(
             environment: Self.environment, entries: [CountLimit(identity, value: 10_000_000)])
         ])
@@ -127,7 +127,8 @@ import Testing
         == LimitChange(identity: Self.smallBenchmark, before: 10, after: 11))
     _ = try files.raiseLimit(Self.smallBenchmark, count: 12, because: acceptedIncreases[1])
     #expect(
-      files.limits[0] == CountLimit(Self.smallBenchmark, value: 12, accepted: acceptedIncreases))
+      files.limits[0]
+        == CountLimit(Self.smallBenchmark, value: 12, acceptedIncreases: acceptedIncreases))
   }
 
   @Test("a count that is not above the limit, or that has no limit, cannot be accepted")
@@ -173,7 +174,7 @@ import Testing
   )
   func separatesLimitsByAllocator() throws {
     try withTemporaryFolder { folder in
-      var files = LimitFiles(folder: folder, files: [:])
+      var files = LimitFiles(folder: folder, limitsByFileName: [:])
       let mallocs = SampleResults.identity(metric: "mallocs")
       var fingerprint = SampleResults.fingerprint
       fingerprint.counted = .init(.jemalloc)

@@ -29,8 +29,8 @@ package enum SampleResults {
     BenchmarkResult(
       identity: identity, unit: "ns", isExact: false,
       readings: .samples(nanoseconds.map(MeasuredQuantity.real)), conforms: conforms,
-      missing: missing,
-      extra: extra)!
+      missingElementCount: missing,
+      extraElementCount: extra)!
   }
 
   package static func count(_ count: Int, identity: BenchmarkIdentity) -> BenchmarkResult {
