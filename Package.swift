@@ -353,9 +353,7 @@ let package = Package(
       ]),
     tests(
       "LayoutConformanceProgramTests",
-      imports: [
-        "LayoutConformance", "CommandPrograms", "LayoutConformanceProgram", "RecordedTexts",
-      ]),
+      imports: ["LayoutConformance", "CommandPrograms", "LayoutConformanceProgram"]),
     tests(
       "BenchTests",
       imports: [
@@ -363,7 +361,7 @@ let package = Package(
         "LayoutCatalog", "LayoutConformance",
         "ConformanceReports", "CommandLineTools", "BenchmarkHarness", "CommandLineParsing",
         "CommandPrograms", "LayoutConformanceProgram", "LayoutWorkloads", "LayoutBenchmarking",
-        "TamperedLayouts", "bench",
+        "TamperedLayouts", "RecordedTexts", "bench",
       ]),
     tests(
       "ConformanceTests",

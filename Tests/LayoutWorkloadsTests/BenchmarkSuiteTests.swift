@@ -375,10 +375,7 @@ import Testing
     selection.layouts = ["flow"].compactMap(BenchmarkLayout.named)
     selection.itemCounts = nil
     let error = #expect(throws: UnusableData.self) { try run(selection) }
-    #expect(
-      error?.description
-        == "\(path):4:1: error: the data cannot be laid out as \"flow\": expected coordinates within 2^40 points, "
-        + "found greater coordinates for \"cell 0.1\"")
+    expectRecorded(error?.description.replacing(path, with: "PATH"))
   }
 
   @Test(
