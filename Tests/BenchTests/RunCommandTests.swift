@@ -58,7 +58,9 @@ import Testing
     #expect(lines.contains("grid / uniform"))
     #expect(lines.allSatisfy { $0.count <= 80 })
     let document = try ResultDocument(path: path)
-    #expect(document.results.count == 10)
+    #expect(
+      Set(document.results.map { "\($0.identity.engine) \($0.identity.workload)" })
+        == ["lazy lookup", "lazy viewport", "eager lookup", "eager viewport"])
     #expect(folder.entryNames == ["out.json"])
     let warnings = document.run.warnings.map { "warning: \($0)\n" }
     #expect(transcript.remarks == warnings.joined())
