@@ -321,7 +321,7 @@ let package = Package(
       "BenchmarkHarnessTests",
       imports: [
         "RandomNumbers", "Reports", "CommandLineTools", "BenchmarkHarness", "SampleBenchmarks",
-        "TemporaryFolders",
+        "TemporaryFolders", "RecordedTexts",
       ]),
     tests(
       "BenchmarkReportsTests",
