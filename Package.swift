@@ -226,7 +226,9 @@ let package = Package(
     tests("RandomNumbersTests", imports: ["RandomNumbers"]),
     tests("CommandLineParsingTests", imports: ["CommandLineParsing", "RecordedTexts"]),
     tests("ReportsTests", imports: ["Reports", "RecordedTexts"]),
-    tests("CommandLineToolsTests", imports: ["Reports", "CommandLineTools", "TemporaryFolders"]),
+    tests(
+      "CommandLineToolsTests",
+      imports: ["Reports", "CommandLineTools", "TemporaryFolders", "RecordedTexts"]),
     tests("LayoutGeometryTests", imports: ["LayoutGeometry", "RandomNumbers"]),
     tests(
       "CollectionLayoutTests",
@@ -327,7 +329,7 @@ let package = Package(
       "BenchmarkReportsTests",
       imports: [
         "Reports", "CommandLineTools", "BenchmarkHarness", "BenchmarkReports", "SampleBenchmarks",
-        "TemporaryFolders",
+        "TemporaryFolders", "RecordedTexts",
       ]),
     tests(
       "LayoutWorkloadsTests",
