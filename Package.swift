@@ -226,7 +226,9 @@ let package = Package(
     tests("RandomNumbersTests", imports: ["RandomNumbers"]),
     tests("CommandLineParsingTests", imports: ["CommandLineParsing", "RecordedTexts"]),
     tests("ReportsTests", imports: ["Reports", "RecordedTexts"]),
-    tests("CommandLineToolsTests", imports: ["Reports", "CommandLineTools", "TemporaryFolders"]),
+    tests(
+      "CommandLineToolsTests",
+      imports: ["Reports", "CommandLineTools", "TemporaryFolders", "RecordedTexts"]),
     tests("LayoutGeometryTests", imports: ["LayoutGeometry", "RandomNumbers"]),
     tests(
       "CollectionLayoutTests",
@@ -321,13 +323,13 @@ let package = Package(
       "BenchmarkHarnessTests",
       imports: [
         "RandomNumbers", "Reports", "CommandLineTools", "BenchmarkHarness", "SampleBenchmarks",
-        "TemporaryFolders",
+        "TemporaryFolders", "RecordedTexts",
       ]),
     tests(
       "BenchmarkReportsTests",
       imports: [
         "Reports", "CommandLineTools", "BenchmarkHarness", "BenchmarkReports", "SampleBenchmarks",
-        "TemporaryFolders",
+        "TemporaryFolders", "RecordedTexts",
       ]),
     tests(
       "LayoutWorkloadsTests",
@@ -353,9 +355,7 @@ let package = Package(
       ]),
     tests(
       "LayoutConformanceProgramTests",
-      imports: [
-        "LayoutConformance", "CommandPrograms", "LayoutConformanceProgram", "RecordedTexts",
-      ]),
+      imports: ["LayoutConformance", "CommandPrograms", "LayoutConformanceProgram"]),
     tests(
       "BenchTests",
       imports: [
@@ -363,7 +363,7 @@ let package = Package(
         "LayoutCatalog", "LayoutConformance",
         "ConformanceReports", "CommandLineTools", "BenchmarkHarness", "CommandLineParsing",
         "CommandPrograms", "LayoutConformanceProgram", "LayoutWorkloads", "LayoutBenchmarking",
-        "TamperedLayouts", "bench",
+        "TamperedLayouts", "RecordedTexts", "bench",
       ]),
     tests(
       "ConformanceTests",

@@ -2,6 +2,7 @@ import CommandLineParsing
 import CommandLineTools
 import CommandPrograms
 import Foundation
+import RecordedTexts
 import Testing
 
 @testable import bench
@@ -77,9 +78,7 @@ private struct MadeUpSubcommand: Subcommand {
   @Test("wrong usage causes exit code 1 and an error that refers to the help")
   func reportsWrongUsage() {
     #expect(run("tyr") == .failure)
-    #expect(
-      transcript.remarks
-        == "error: \"bench\" has no command \"tyr\", did you mean \"try\"?\nsee \"bench --help\"\n")
+    expectRecorded(transcript.remarks)
     #expect(transcript.output.isEmpty)
   }
 
@@ -89,13 +88,13 @@ private struct MadeUpSubcommand: Subcommand {
   func reportsErrors() {
     #expect(run("try", "fail") == .failure)
     #expect(run("try", "fail-placed") == .failure)
-    #expect(transcript.remarks == "error: made-up failure\na.csv:1:2: error: made-up failure\n")
+    expectRecorded(transcript.remarks)
   }
 
   @Test("a file that cannot be written ends the program with exit code 6")
   func reportsUnwritableFiles() {
     #expect(run("try", "write") == .cannotWrite)
-    #expect(transcript.remarks == "error: cannot write \"x/a\": its folder does not exist\n")
+    expectRecorded(transcript.remarks)
   }
 
   /// Runs a program whose standard output is `descriptor`, and closes the descriptor.

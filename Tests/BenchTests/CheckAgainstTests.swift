@@ -2,6 +2,7 @@ import BenchmarkHarness
 import CommandLineTools
 import Foundation
 import LayoutBenchmarking
+import RecordedTexts
 import Testing
 
 @testable import bench
@@ -187,6 +188,6 @@ import Testing
       ["check", "--against", "/nonexistent/a", "--results", "/nonexistent/b"],
       subcommands: [CheckCommand()], console: transcript.console)
     #expect(code == .failure)
-    #expect(transcript.remarks == "/nonexistent/a: error: cannot be read: no such file\n")
+    expectRecorded(transcript.remarks)
   }
 }

@@ -20,7 +20,8 @@ struct JUnitFormatTests {
         == [["name": "layout conformance", "tests": "18", "failures": "2", "skipped": "6"]])
     #expect(outline.attributes(of: "testsuite").map { $0["name"] } == ["lazy", "eager"])
     #expect(outline.attributes(of: "testsuite").map { $0["failures"] } == ["2", "0"])
-    #expect(outline.attributes(of: "testcase").count == 18)
+    let testCaseCount = outline.attributes(of: "testcase").count
+    #expect(outline.attributes(of: "testsuites")[0]["tests"] == "\(testCaseCount)")
     expectRecorded(outline.attributes(of: "testcase")[1]["name"])
     #expect(outline.attributes(of: "testcase")[1]["classname"] == "lazy")
   }

@@ -1,4 +1,3 @@
-import RecordedTexts
 import Testing
 
 @testable import LayoutConformanceProgram
@@ -16,7 +15,7 @@ struct AnswerComparisonProcessTests {
   @Test("the answers of several layouts are joined, and output without answers is recognized")
   func joinsAnswers() {
     let output = ["a\n", "b\n"].map(AnswerComparisonProcess.output).joined(separator: "noise")
-    expectRecorded(AnswerComparisonProcess.answers(in: output))
+    #expect(AnswerComparisonProcess.answers(in: output) == "a\nb\n")
     #expect(AnswerComparisonProcess.answers(in: "noise") == nil)
   }
 }

@@ -79,7 +79,8 @@ import Testing
 
   @Test("the JSON of a result contains the parts of its id and whether the layout conforms")
   func writesPartsOfID() throws {
-    let text = try run(Self.selection).json()
+    let document = try run(Self.selection)
+    let text = try document.json()
     let expectedResult = """
       {"conforms":true,"data":"uniform","engine":"eager","exact":true,"extra":0,\
       "id":"grid/eager/uniform/prepare/n=12/elementsLaidOut","layout":"grid",\
@@ -88,7 +89,8 @@ import Testing
       "unit":"elements","value":12,"workload":"prepare"}
       """
     #expect(text.contains(expectedResult))
-    #expect(try ResultDocument(json: Data(text.utf8), path: "a.json").results.count == 28)
+    let readDocument = try ResultDocument(json: Data(text.utf8), path: "a.json")
+    #expect(readDocument.results.map(\.identity) == document.results.map(\.identity))
   }
 
   @Test("with a budget of 0 nothing is measured, and every time is listed as not measured")
@@ -375,10 +377,7 @@ import Testing
     selection.layouts = ["flow"].compactMap(BenchmarkLayout.named)
     selection.itemCounts = nil
     let error = #expect(throws: UnusableData.self) { try run(selection) }
-    #expect(
-      error?.description
-        == "\(path):4:1: error: the data cannot be laid out as \"flow\": expected coordinates within 2^40 points, "
-        + "found greater coordinates for \"cell 0.1\"")
+    expectRecorded(error?.description.replacing(path, with: "PATH"))
   }
 
   @Test(

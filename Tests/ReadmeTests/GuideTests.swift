@@ -31,7 +31,7 @@ struct GuideTests {
     let rows = try #require(table.last).split(separator: "\n").filter { $0.hasPrefix("| `") }
     let bullets = try ReadmeTextTests.text("Documentation.docc/UIKitLayouts.md")
       .split(separator: "\n").filter { $0.hasPrefix("- `") && $0.contains(" = ") }
-    #expect(rows.count > 10 && bullets.count > 3)
+    #expect(!rows.isEmpty && !bullets.isEmpty)
     let textsWithTraitNames =
       rows.compactMap { $0.split(separator: "|").first } + bullets.map { $0.prefix { $0 != ":" } }
     for text in textsWithTraitNames {

@@ -30,7 +30,7 @@ struct ScenarioDataTests {
       "Sources/ScenarioPlayer/Implementations/ScenarioSource.swift")
     let members = file.matches(of: #/public (?:private\(set\) )?(?:var|func) (\w+)/#)
       .map { String($0.output.1) }
-    #expect(members.count > 20)
+    #expect(!members.isEmpty)
     for member in members {
       #expect(page.contains("`\(member)`") || page.contains("`\(member)("), "\(member)")
     }

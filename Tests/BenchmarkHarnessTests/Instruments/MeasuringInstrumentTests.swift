@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import RecordedTexts
 import SampleBenchmarks
 import Testing
 
@@ -54,21 +55,13 @@ import Testing
     var fingerprint = SampleResults.fingerprint
     fingerprint.flags = ["debug", "sanitize=address"]
     fingerprint.load = 2.5
-    #expect(
-      warnings(fingerprint, governor: "powersave") == [
-        "this is a debug build: its times and allocations are not representative",
-        "built with sanitize=address: times and allocations are not representative",
-        "a load of 2.50 exceeds the 2 cores: other programs make times longer",
-        "a quota of 1.50 of 2 cores suspends the process from time to time",
-        "frequency scaling is \"powersave\": times depend on the work that ran before",
-      ])
+    expectRecorded(warnings(fingerprint, governor: "powersave"))
     fingerprint = SampleResults.fingerprint
     fingerprint.quota = nil
     #expect(warnings(fingerprint, governor: "performance").isEmpty)
     #expect(warnings(fingerprint, governor: nil).isEmpty)
-    #expect(
-      warnings(fingerprint, governor: ResultDocument.RunDescription.unknownGovernor) == [
-        "frequency scaling is unknown: the system does not report the governor"
-      ])
+    expectRecorded(
+      warnings(fingerprint, governor: ResultDocument.RunDescription.unknownGovernor),
+      as: "warnsAboutUnreliableTimes 2")
   }
 }

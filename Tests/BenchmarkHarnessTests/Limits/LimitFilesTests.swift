@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import CommandLineTools
 import Foundation
+import RecordedTexts
 import SampleBenchmarks
 import TemporaryFolders
 import Testing
@@ -31,21 +32,7 @@ import Testing
         .init(reason: "a \"better\" place", revision: "abc"), .init(reason: "b", revision: nil),
       ])
     limits[Self.smallBenchmark] = CountLimit(Self.smallBenchmark, value: 10)
-    #expect(
-      limits.json == #"""
-        {
-          "schema": 1,
-          "swift": "6.3.1",
-          "architecture": "x86_64",
-          "allocator": "glibc",
-          "flags": ["release"],
-          "limits": [
-            { "id": "flow/eager/chips/prepare/n=1000/looks", "value": 10 },
-            { "id": "flow/eager/chips/prepare/n=10000/looks", "value": 20, "accepted": [{ "reason": "a \"better\" place", "revision": "abc" }, { "reason": "b", "revision": null }] }
-          ]
-        }
-
-        """#)
+    expectRecorded(limits.json)
     #expect(CountLimits(environment: Self.environment).json.hasSuffix("  \"limits\": []\n}\n"))
   }
 
@@ -102,11 +89,7 @@ import Testing
     ) {
       $0 == Self.smallBenchmark
     }
-    #expect(
-      changes.map(\.description) == [
-        "flow/eager/chips/prepare/n=1000/looks: 10 -> no limit",
-        "grid/eager/chips/prepare/n=1000/looks: no limit -> 3,000",
-      ])
+    expectRecorded(changes.map(\.description))
     #expect(files.fileNames == ["flow.json", "grid.json"])
     #expect(
       files.limits == [
@@ -138,21 +121,16 @@ import Testing
     let errorForEqualCount = #expect(throws: LimitError.self) {
       try files.raiseLimit(Self.smallBenchmark, count: 10, because: acceptedIncrease)
     }
-    #expect(
-      errorForEqualCount?.description
-        == "\"flow/eager/chips/prepare/n=1000/looks\": expected a count above the limit of 10, found 10"
-    )
+    expectRecorded(errorForEqualCount?.description)
     let misspelledBenchmark = SampleResults.identity(n: 1000, metric: "lokos")
     let errorForMisspelledBenchmark = #expect(throws: LimitError.self) {
       try files.raiseLimit(misspelledBenchmark, count: 10, because: acceptedIncrease)
     }
-    #expect(
-      errorForMisspelledBenchmark?.description
-        == "expected the id of a limit, found \"flow/eager/chips/prepare/n=1000/lokos\", did you mean "
-        + "\"flow/eager/chips/prepare/n=1000/looks\"?")
-    #expect(
-      LimitError.benchmarkWithoutCount(Self.smallBenchmark).description
-        == "\"flow/eager/chips/prepare/n=1000/looks\": expected an exact count, found none")
+    expectRecorded(
+      [
+        errorForMisspelledBenchmark?.description,
+        LimitError.benchmarkWithoutCount(Self.smallBenchmark).description,
+      ], as: "refusesUnacceptableCount 2")
     #expect(files.limits == self.files().limits)
   }
 
@@ -163,10 +141,7 @@ import Testing
     let error = #expect(throws: EnvironmentMismatch.self) {
       try files("limits").expectComparableCounters(ofRunWith: otherFingerprint)
     }
-    #expect(
-      error?.description
-        == "limits/flow.json: error: this file is from another environment or build: "
-        + "allocator: expected \"glibc\", found \"jemalloc\"")
+    expectRecorded(error?.description)
   }
 
   @Test(

@@ -1,6 +1,7 @@
 import CommandLineTools
 import Foundation
 import RandomNumbers
+import RecordedTexts
 import SampleBenchmarks
 import Testing
 
@@ -88,8 +89,7 @@ import Testing
       throw ComparedBenchmarksNotMeasurable(reasons: [.base: "unknown engine"])
     }
     #expect(exitCode(of: reportOfMissingEngine) == .limitsMismatch)
-    #expect(
-      reportOfMissingEngine.findings[0].message == "the base cannot be measured: unknown engine")
+    expectRecorded(reportOfMissingEngine.findings[0].message)
     let reportOfUnsuitableData = report([SampleResults.pair("new")]) { _, _ in
       throw ComparedBenchmarksNotMeasurable(reasons: [.base: "a tree", .candidate: "a tree"])
     }

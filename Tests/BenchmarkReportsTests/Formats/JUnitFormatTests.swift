@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import RecordedTexts
 import Reports
 import SampleBenchmarks
 import Testing
@@ -34,21 +35,14 @@ import Testing
 
   @Test("wrong answers, regressions and missing benchmarks are failed test cases")
   func marksFailures() {
-    #expect(
-      parsedXML.elements(named: "failure").map(\.text).sorted() == [
-        "counters: regression: expected 3, found 4 <more>", "presence: failure: missing",
-        "wrong answers: 2 elements missing, 1 extra",
-      ])
+    expectRecorded(parsedXML.elements(named: "failure").map(\.text).sorted())
     #expect(
       parsedXML.elements(named: "failure").allSatisfy { $0.attributes["message"] == $0.text })
   }
 
   @Test("benchmarks that were not measured are skipped test cases with the reason")
   func marksUnmeasuredAsSkipped() {
-    #expect(
-      parsedXML.elements(named: "skipped").map { $0.attributes["message"] } == [
-        "the budget of 5 s is spent", "<none> & \"never\"",
-      ])
+    expectRecorded(parsedXML.elements(named: "skipped").map { $0.attributes["message"] })
   }
 
   @Test("the JUnit report of a document without results is valid XML")

@@ -1,6 +1,7 @@
 import BenchmarkHarness
 import BenchmarkReports
 import CommandLineTools
+import RecordedTexts
 import Testing
 
 @Suite struct GateReportTests {
@@ -15,24 +16,7 @@ import Testing
     "the report has a table of verdicts per layout, and then the findings that did not pass, worst first"
   )
   func printsTableAndFindings() {
-    #expect(
-      GateReport(findings).text(width: 80) == """
-        layout  pass  failure  regression  inconclusive  improvement
-        flow       1        -           1             -            1
-        grid       -        -           -             1            -
-
-        regression: flow/lazy/a/b/n=3/c
-          exact: expected at most 12, found 13
-
-        improvement: flow/lazy/a/b/n=2/c
-          exact: the limit is 12, found 11
-
-        growth was not judged for 1 benchmark: this requires at least three numbers of
-          items, the largest at least 100 times the smallest
-
-        verdicts: 1 pass, 1 regression, 1 inconclusive, 1 improvement
-
-        """)
+    expectRecorded(GateReport(findings).text(width: 80))
   }
 
   @Test("warnings have a column if there are any, and count as regressions only on request")
@@ -40,17 +24,7 @@ import Testing
     let report = GateReport([
       GateFinding("f/own/a/viewport/n=*/c", .growth, .warning, "found linear growth")
     ])
-    #expect(
-      report.text(width: 80) == """
-        layout  pass  failure  regression  warning  inconclusive  improvement
-        f          -        -           -        1             -            -
-
-        warning: f/own/a/viewport/n=*/c
-          growth: found linear growth
-
-        verdicts: 1 warning
-
-        """)
+    expectRecorded(report.text(width: 80))
     func exitCode(countingWarnings: Bool) -> ExitCode {
       report.exitCode(
         countingImprovements: false, countingInconclusive: false,

@@ -24,7 +24,7 @@ import Testing
     arguments: LayoutDescription.builtInLayouts + [.any])
   func readsSystematicName(kind: LayoutDescription) {
     let systematicScenarios = GeneratedScenario.systematic(for: kind)
-    #expect(systematicScenarios.count > 90)
+    #expect(!systematicScenarios.isEmpty)
     #expect(Set(systematicScenarios.map(\.id)).count == systematicScenarios.count)
     for generatedScenario in systematicScenarios {
       #expect(

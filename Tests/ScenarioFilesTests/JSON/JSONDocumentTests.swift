@@ -53,7 +53,7 @@ import Testing
 
   @Test("escapes are resolved, and a pair of surrogates is resolved to one character")
   func resolvesEscapes() {
-    expectRecorded(parsedString(#""\"\\\/\b\f\n\r\t\u0041\u00e9""#))
+    #expect(parsedString(#""\"\\\/\b\f\n\r\t\u0041\u00e9""#) == "\"\\/\u{8}\u{C}\n\r\tA\u{e9}")
     #expect(parsedString(#""\ud83d\uDE00!""#) == "\u{1F600}!")
     #expect(parsedString("\"\"")?.isEmpty == true)
     for text in [#""\ud83d""#, #""\ude00""#, #""\ud83dA""#, #""\u12""#, #""\u+123""#, #""\x""#] {

@@ -35,7 +35,7 @@ import Testing
         #expect(isCovered, "\(name): no invalid scenario leads to \(text)")
       }
     }
-    #expect(messageCount >= 60)
+    #expect(messageCount > 0)
   }
 
   @Test("each invalid scenario gives the findings of its .expected file", arguments: scenarioIDs)

@@ -1,6 +1,5 @@
 import LayoutDescriptions
 import LayoutGeometry
-import RecordedTexts
 import ScenarioFiles
 import Testing
 
@@ -31,7 +30,7 @@ import Testing
   func readsExample() throws {
     let scenario = try scenario("grid/touching-edges")
     #expect(scenario.family == LayoutDescription.grid.family)
-    expectRecorded(scenario.title.value)
+    #expect(scenario.title.value == "A row that only touches the query rect is not returned")
     #expect(scenario.title.position == SourcePosition(line: 4, column: 12))
     #expect(scenario.rules == ["G-03", "Q-01", "Q-02"])
     #expect(scenario.requirements == [])

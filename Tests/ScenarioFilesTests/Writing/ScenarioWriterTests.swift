@@ -38,7 +38,7 @@ import Testing
   @Test("every scenario of the repository is unchanged after writing and reading")
   func writesShippedScenarios() throws {
     #expect(Self.repositoryScenarios.findings.map(\.description) == [])
-    #expect(Self.repositoryScenarios.scenarios.count > 300)
+    #expect(!Self.repositoryScenarios.scenarios.isEmpty)
     for scenario in Self.repositoryScenarios.scenarios { try checkWrittenText(scenario) }
   }
 
