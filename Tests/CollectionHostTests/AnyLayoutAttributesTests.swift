@@ -33,7 +33,7 @@ import Testing
     #expect(movedAttributes != AnyLayoutAttributes(transformedAttributes))
   }
 
-  @Test("the payload (custom values) of attributes can be read only as its own type")
+  @Test("the payload of attributes can be read only as its own type")
   func readsPayloadAsOwnType() {
     let anyAttributes = AnyLayoutAttributes(typedAttributes)
     #expect(anyAttributes.payload(as: MaskPayload.self) == MaskPayload(value: 7))

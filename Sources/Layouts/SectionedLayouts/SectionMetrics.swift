@@ -115,7 +115,7 @@ public struct SectionMetrics: Sendable {
       addElement(.header, at: 0, length: headerLength)
     }
     if let tallest, itemCount > 0 {
-      // The binder (the decoration view behind the section) is centered on one of the tallest
+      // The binder is centered on one of the tallest
       // items, and longer than that item by the header's length. Therefore on each side it extends
       // beyond the item by half of the header's length, plus at most 4 points of rounding.
       let overhangBeyondTallestItem = headerLength / 2 + 4

@@ -36,7 +36,7 @@ struct SelftestCommand: Subcommand {
     "page", valueName: "FILE", help: "write the table of sessions as a Markdown page",
     use: .written)
 
-  /// The default number of sessions (timed comparisons) of each kind. One kind has an injected
+  /// The default number of sessions (``PairedSession``) of each kind. One kind has an injected
   /// slowdown, and the other has none.
   static let defaultSessionCount = 50
   static let quickSessionCount = 3
@@ -104,7 +104,7 @@ struct SelftestCommand: Subcommand {
     return .combined([code, recorder.writeErrors.isEmpty ? .pass : .cannotWrite])
   }
 
-  /// Throws an error if `--quick` is combined with options about sessions (timed comparisons).
+  /// Throws an error if `--quick` is combined with options about sessions.
   private static func validateQuickOptions(_ arguments: ParsedArguments) throws {
     guard arguments[quick] else { return }
     let sessionOptions = [
@@ -119,7 +119,7 @@ struct SelftestCommand: Subcommand {
     }
   }
 
-  /// Runs a trial of the gates (checks for regressions) for each kind of extra work, and one trial
+  /// Runs a trial of the gates for each kind of extra work, and one trial
   /// without extra work.
   private func runInjectionTrials(
     _ trial: InjectionTrial, _ sessions: SelftestSessions, seed: UInt64, isQuiet: Bool

@@ -8,7 +8,7 @@ import LayoutWorkloads
 /// sessions whose correct verdict is known, and writes all verdicts to a file after each session.
 struct SelftestRecorder {
   private(set) var tally: SessionTally?
-  /// The number of sessions (timed comparisons) to record of each kind: without an injected
+  /// The number of sessions (``PairedSession``) to record of each kind: without an injected
   /// slowdown, and with one.
   var sessionsPerKind = 0
   /// The number of processes that keep the processors busy while the sessions run.

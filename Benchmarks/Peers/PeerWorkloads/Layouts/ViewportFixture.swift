@@ -157,5 +157,5 @@ final class ViewportFixture {
 
 /// An error: the attributes of a layout have a payload, so copying them is not a fair comparison.
 struct UnexpectedPayload: Error, CustomStringConvertible {
-  let description = "expected a layout whose attributes have no payload (custom values)"
+  let description = "expected a layout whose attributes have no payload"
 }

@@ -20,7 +20,7 @@ extension SectionTable {
   }
 
   /// Creates a table of items that are already placed, of the header and footer around them, and of
-  /// the binder (the decoration view behind them).
+  /// the binder.
   ///
   /// The array `itemBoxes` should have unused capacity for the boxes of the header, the footer and
   /// the binder, so that appending them does not copy the array.
