@@ -70,19 +70,19 @@ extension ScenarioRun {
     // If the scenario names no rules, the comparison with the oracle below determines which rule
     // fails because of an unexpected error.
     if let error = run.error, !isExpected, !comparesWithOracle || !scenario.rules.isEmpty {
+      // Among invalid values an error is not a mistake of its own, only the wrong one here.
+      let wrongError = scenario.family == .hostile && layout.kind != .any ? error.observation : nil
       reportFailure(
         "expected no error, found: \(error)",
         rules: scenario.rules.isEmpty
-          ? [changeThatIsMissing(in: run)?.rule].compactMap(\.self) : scenario.rules,
+          ? [(changeThatIsMissing(in: run) ?? wrongError)?.rule].compactMap(\.self)
+          : scenario.rules,
         step: step, on: run, isExpectation: true)
     }
     guard comparesWithOracle else { return }
     run.checkCount += 1
     if run.error?.kind != oracleError?.kind || run.error?.element != oracleError?.element {
-      let errorKind = oracleError?.kind ?? run.error?.kind
-      let wrongError =
-        errorKind == .coordinateOutOfRange
-        ? Observation.wrongErrorAboutCoordinates : .wrongErrorAboutSizes
+      let wrongError = (oracleError ?? run.error)?.observation ?? .wrongErrorAboutSizes
       reportFailure(
         "expected \(oracleError.map { "the error: \($0)" } ?? "no error") according to the oracle, found \(run.error.map { "\($0)" } ?? "none")",
         (oracleError == nil ? changeThatIsMissing(in: run) : nil) ?? wrongError, step: step,
@@ -358,5 +358,12 @@ extension [PlacedElement] {
     var indices: [ElementIdentity: Int] = [:]
     for (index, element) in enumerated() { indices[element.identity] = index }
     return indices
+  }
+}
+
+extension LayoutError {
+  /// What is observed if a layout wrongly throws this error, or wrongly does not.
+  fileprivate var observation: Observation {
+    kind == .coordinateOutOfRange ? .wrongErrorAboutCoordinates : .wrongErrorAboutSizes
   }
 }
