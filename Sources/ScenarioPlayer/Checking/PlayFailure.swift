@@ -161,9 +161,7 @@ extension ScenarioRun {
     isAttributedToSpecificRule: Bool? = nil, alsoViolating otherViolatedRules: [String] = [],
     isExpectation: Bool = false, picture: @autoclosure () -> FailurePicture? = nil
   ) {
-    // Layouts in an app should throw no errors. Therefore a failure after an expected error does
-    // not count in `screen`, the least strict profile.
-    let profile = max(profile ?? step.profile, hadExpectedError ? .contract : .screen)
+    let profile = max(profile ?? step.profile, leastStrictProfile)
     // The limit applies to each rule separately, so that failures of one rule cannot suppress those
     // of another.
     let earlierFailures = run.failures.filter { $0.rules == rules && $0.profile == profile }
@@ -195,6 +193,16 @@ extension ScenarioRun {
   }
 }
 
+extension ScenarioRun {
+  /// The least strict profile in which a failure counts. Invalid values belong to
+  /// ``ConformanceProfile/exact`` alone. Layouts in an app should throw no errors, so a failure after
+  /// an expected error does not count in ``ConformanceProfile/screen``.
+  private var leastStrictProfile: ConformanceProfile {
+    if hasHostileValues { return .exact }
+    return hadExpectedError ? .contract : .screen
+  }
+}
+
 extension Step {
   /// The least strict profile to which the step belongs. A proposed offset that no scroll reaches
   /// counts as a query there does.
@@ -214,6 +222,12 @@ extension Step {
   var queriedRect: Rect? {
     if case .query(let rect) = action { return rect }
     return nil
+  }
+
+  /// True if this step is a `random` step that gives the layouts invalid values.
+  var hasHostileValues: Bool {
+    if case .random(let randomSteps) = action { return randomSteps.hasHostileValues }
+    return false
   }
 
   /// True if this step, or a step inside it, reads an animation.

@@ -128,21 +128,17 @@ package struct ExpectedLayoutState {
     guard let oldData = laidOutData else { return (currentData, true) }
     let dataSeenByPrepare = pendingChanges.dataVisibleAfterPrepare(
       currentData: currentData, oldData: oldData)
-    // If all geometry is invalidated, the layout of a tree also reads the parents of the nodes
-    // again. Thus it notices a changed number of nodes even if the numbers of items were not
+    // A layout of a tree reads the parents of the nodes again in each `prepare`, as another layout
+    // reads sizes. Thus it notices a changed number of nodes even if the numbers of items were not
     // invalidated.
+    let hasOldTree = currentData.tree == oldData.tree
     if pendingChanges.invalidatesAllGeometry {
-      return (
-        dataSeenByPrepare, pendingChanges.invalidatesCounts || currentData.tree == oldData.tree
-      )
+      return (dataSeenByPrepare, pendingChanges.invalidatesCounts || hasOldTree)
     }
     if pendingChanges.batchCount > 0 { return (dataSeenByPrepare, isExpectedDataKnown) }
-    if !pendingChanges.invalidatedSections.isEmpty && currentData.tree != oldData.tree {
-      return (dataSeenByPrepare, false)
-    }
     return (
       dataSeenByPrepare,
-      isExpectedDataKnown
+      isExpectedDataKnown && hasOldTree
         && dataSeenByPrepare == currentData.keepingSectionAndItemCounts(of: oldData)
     )
   }

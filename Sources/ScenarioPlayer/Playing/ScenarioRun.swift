@@ -41,6 +41,9 @@ package final class ScenarioRun {
   /// animations are not computed.
   let readsAnimations: Bool
 
+  /// True if any step gives the layouts random values, some of them invalid.
+  let hasHostileValues: Bool
+
   /// The specification of the current layout.
   package var layout: LayoutSpecification
 
@@ -102,6 +105,7 @@ package final class ScenarioRun {
     self.scenario = scenario
     self.layout = layout
     invariants = Set(scenario.invariants)
+    hasHostileValues = scenario.steps.contains(where: \.hasHostileValues)
     readsAnimations =
       collectsAnimations || scenario.steps.contains(where: \.readsAnimations)
     var runs: [ImplementationRun] = []
