@@ -219,6 +219,8 @@ let package = Package(
       ],
       path: "Tests/Support/TamperedLayouts"),
     module("RecordedTexts", path: "Tests/Support/RecordedTexts"),
+    module(
+      "HeadlessBrowser", imports: ["TemporaryFolders"], path: "Tests/Support/HeadlessBrowser"),
 
     tests("RecordedTextsTests", imports: ["RecordedTexts"]),
     tests("WordingTests", imports: ["Wording", "RecordedTexts"]),
@@ -317,7 +319,7 @@ let package = Package(
       imports: [
         "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost",
         "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "Reports", "LayoutExplorer",
-        "RecordedTexts",
+        "RecordedTexts", "HeadlessBrowser",
       ]),
     tests(
       "BenchmarkHarnessTests",
@@ -329,7 +331,7 @@ let package = Package(
       "BenchmarkReportsTests",
       imports: [
         "Reports", "CommandLineTools", "BenchmarkHarness", "BenchmarkReports", "SampleBenchmarks",
-        "TemporaryFolders", "RecordedTexts",
+        "TemporaryFolders", "RecordedTexts", "HeadlessBrowser",
       ]),
     tests(
       "LayoutWorkloadsTests",

@@ -1,3 +1,4 @@
+import HeadlessBrowser
 import LayoutCatalog
 import LayoutExplorer
 import LayoutGeometry
@@ -40,7 +41,7 @@ struct ExplorerPageTests {
       var errors: [String]
     }
     let found = try browser().findings(
-      Findings.self, on: exploration.page.html, fragment: "#y=3&engine=eager",
+      Findings.self, onExplorer: exploration.page.html, fragment: "#y=3&engine=eager",
       script: """
         var states = [shown()];
         set('offset-y', 7);
@@ -100,7 +101,7 @@ struct ExplorerPageTests {
       var errors: [String]
     }
     let found = try browser().findings(
-      Findings.self, on: exploration.page.html, fragment: "#step=0",
+      Findings.self, onExplorer: exploration.page.html, fragment: "#step=0",
       script: """
         var steps = [shown().stepText];
         set('step', 1);
@@ -147,7 +148,7 @@ struct ExplorerPageTests {
     }
     for width in [400, 1400] {
       let found = try browser().findings(
-        Findings.self, on: exploration.page.html, width: width,
+        Findings.self, onExplorer: exploration.page.html, width: width,
         script: """
           var figures = Array.from(document.querySelectorAll('#failure-list figure'));
           return { step: shown().stepText,
@@ -183,7 +184,7 @@ struct ExplorerPageTests {
       var errors: [String]
     }
     let found = try browser().findings(
-      Findings.self, on: exploration.page.html, fragment: "#step=0&y=0",
+      Findings.self, onExplorer: exploration.page.html, fragment: "#step=0&y=0",
       script: """
         var connector = document.querySelector('#screen [data-name="connector 0.0"] .el');
         var path = connector.getAttribute('d') || '';
@@ -217,7 +218,7 @@ struct ExplorerPageTests {
       var errors: [String]
     }
     let found = try browser().findings(
-      Findings.self, on: exploration.page.html, fragment: "#step=6",
+      Findings.self, onExplorer: exploration.page.html, fragment: "#step=6",
       script: """
         return { paths: [2, 4].map(function (frame) {
           set('frame', frame);
@@ -249,7 +250,7 @@ struct ExplorerPageTests {
       var errors: [String]
     }
     let found = try browser().findings(
-      Findings.self, on: page.html, width: 400,
+      Findings.self, onExplorer: page.html, width: 400,
       script: """
         return { labels: Array.from(document.querySelectorAll('tbody tr'), function (row) {
             return Array.from(row.children, function (cell) {
@@ -273,7 +274,7 @@ struct ExplorerPageTests {
     }
     for width in [400, 1400] {
       let found = try browser().findings(
-        Findings.self, on: exploration.page.html, width: width,
+        Findings.self, onExplorer: exploration.page.html, width: width,
         script: """
           var row = document.querySelector('#work tbody tr');
           return { columnNames: Array.from(row.querySelectorAll('td'), function (cell) {
@@ -306,7 +307,8 @@ struct ExplorerPageTests {
     let exploration = SampleExplorations.exploration(
       try SampleExplorations.packageScenario("updates/deletes-before-inserts"))
     let found = try browser().findings(
-      Findings.self, on: exploration.page.html, fragment: "#tiles=1", width: width, isDark: isDark,
+      Findings.self, onExplorer: exploration.page.html, fragment: "#tiles=1", width: width,
+      isDark: isDark,
       script: """
         var sizes = Array.from(document.querySelectorAll('main p, main label, main td, main th'))
           .filter(function (node) { return node.getBoundingClientRect().width > 0; })
@@ -337,7 +339,7 @@ struct ExplorerPageTests {
         "<main>",
         with: "<main><img src=\"https://example.invalid/x.png\"/><script>undefinedCall();</script>")
     let found = try browser().findings(
-      Findings.self, on: pageWithErrors, script: "return { errors: found };")
+      Findings.self, onExplorer: pageWithErrors, script: "return { errors: found };")
     #expect(found.errors.contains { $0.contains("undefinedCall") })
     #expect(found.errors.contains { $0.hasPrefix("refused: https://example.invalid") })
   }

@@ -1,3 +1,4 @@
+import HeadlessBrowser
 import Testing
 
 @Suite(
@@ -6,7 +7,7 @@ import Testing
 )
 struct BrowserTests {
   private func findings(on page: String = HTMLFormatTests.page, width: Int, isDark: Bool = false)
-    throws -> HeadlessBrowser.Findings
+    throws -> PageFindings
   {
     try #require(HeadlessBrowser.installedBrowser).findings(on: page, width: width, isDark: isDark)
   }

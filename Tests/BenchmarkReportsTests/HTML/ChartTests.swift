@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import Foundation
+import HeadlessBrowser
 import RecordedTexts
 import Reports
 import SampleBenchmarks
@@ -86,7 +87,7 @@ struct DrawnChartTests {
       }))
 
   /// The properties of a page with `charts`, as a browser reports them.
-  private func findings(of charts: [any PageChart]) throws -> HeadlessBrowser.Findings {
+  private func findings(of charts: [any PageChart]) throws -> PageFindings {
     var page = Page(
       title: "t", heading: "h", coverageSummary: "", provenance: "",
       sections: [

@@ -1,44 +1,46 @@
 import Foundation
+import TemporaryFolders
 
 /// Runs Chromium in headless mode, if it is installed.
-struct HeadlessBrowser {
+package struct HeadlessBrowser {
   private let program: String
 
   /// The installed browser; nil if there is none.
-  static let installedBrowser = ["chromium", "chromium-browser", "google-chrome"].lazy
+  package static let installedBrowser = ["chromium", "chromium-browser", "google-chrome"].lazy
     .flatMap { name in ["/usr/bin", "/usr/local/bin", "/snap/bin"].map { "\($0)/\(name)" } }
     .first(where: FileManager.default.isExecutableFile).map(HeadlessBrowser.init)
 
-  struct NoFindings: Error {
-    var output: String
+  package struct NoFindings: Error {
+    package var output: String
   }
 
   /// Loads `page` with the URL fragment `fragment` in an HTML frame of `width` pixels, runs
   /// `script` in the page, and decodes the object that the script returns. `script` is the body of
-  /// a function. It can call `shown()`, which returns what the page shows.
-  func findings<Findings: Decodable>(
-    _ type: Findings.Type, on page: String, fragment: String = "", width: Int = 1400,
-    isDark: Bool = false, script: String
+  /// a function. The list `found` holds the script errors, the refused requests and the messages in
+  /// the console until then.
+  package func findings<Findings: Decodable>(
+    _ type: Findings.Type = Findings.self, on page: String, fragment: String = "",
+    width: Int = 1400, isDark: Bool = false, script: String
   ) throws -> Findings {
-    let folder = FileManager.default.temporaryDirectory.path + "/browser-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     let probe =
       "window.addEventListener('load', function () { parent.postMessage(encodeURIComponent("
-      + "JSON.stringify((function () {\n\(Self.readStateScript)\n\(script)\n})())), '*'); });"
-    try page.replacing(
+      + "JSON.stringify((function () {\n\(script)\n})())), '*'); });"
+    let pageWithScripts = page.replacing(
       "<head>", with: "<head><script>\(Self.errorRecordingScript)</script>", maxReplacements: 1
     )
     .replacing("</body>", with: "<script>\(probe)</script></body>", maxReplacements: 1)
-    .write(toFile: folder + "/page.html", atomically: true, encoding: .utf8)
-    // A window cannot be narrower than 500 pixels, but a frame in it can.
-    try Self.frameHTML(width: width, fragment: fragment)
-      .write(toFile: folder + "/frame.html", atomically: true, encoding: .utf8)
-    let dom = try run([
-      "--user-data-dir=\(folder)/profile", "--window-size=\(width + 200),1000",
-      "--virtual-time-budget=10000", "--dump-dom",
-      "--blink-settings=preferredColorScheme=\(isDark ? 0 : 1)", "file://\(folder)/frame.html",
-    ])
+    var dom = ""
+    try withTemporaryFolder { folder in
+      try pageWithScripts.write(toFile: folder + "/page.html", atomically: true, encoding: .utf8)
+      // A window cannot be narrower than 500 pixels, but a frame in it can.
+      try Self.frameHTML(width: width, fragment: fragment)
+        .write(toFile: folder + "/frame.html", atomically: true, encoding: .utf8)
+      dom = try run([
+        "--user-data-dir=\(folder)/profile", "--window-size=\(width + 200),1000",
+        "--virtual-time-budget=10000", "--dump-dom",
+        "--blink-settings=preferredColorScheme=\(isDark ? 0 : 1)", "file://\(folder)/frame.html",
+      ])
+    }
     guard let startTagRange = dom.range(of: "<pre id=\"probe\">"),
       let endTagRange = dom.range(of: "</pre>", range: startTagRange.upperBound..<dom.endIndex),
       let text = String(dom[startTagRange.upperBound..<endTagRange.lowerBound])
@@ -66,6 +68,8 @@ struct HeadlessBrowser {
     return String(decoding: output, as: UTF8.self)
   }
 
+  /// An HTML document that shows the page in a frame of `width` pixels. It receives the object that
+  /// the page sends, and stores it in an element with the id `probe`.
   private static func frameHTML(width: Int, fragment: String) -> String {
     """
     <!DOCTYPE html><html><head><meta name="color-scheme" content="light dark"></head><body>
@@ -85,37 +89,10 @@ struct HeadlessBrowser {
   private static let errorRecordingScript = """
     window.found = [];
     window.addEventListener('error', function (e) { found.push('error: ' + e.message); }, true);
+    window.addEventListener('unhandledrejection', function (e) { found.push('' + e.reason); });
     document.addEventListener('securitypolicyviolation', function (e) {
       found.push('refused: ' + e.blockedURI); });
     console.error = console.warn = function () {
       found.push(Array.prototype.join.call(arguments, ' ')); };
-    """
-
-  /// A script that defines functions for reading what the page shows.
-  private static let readStateScript = """
-    function boxOf(name) {
-      var node = document.querySelector('#screen [data-name="' + name + '"] rect');
-      return node ? ['x', 'y', 'width', 'height'].map(function (key) {
-        return Number(node.getAttribute(key)); }) : [];
-    }
-    function countOf(style) { return document.querySelectorAll('#screen .el.' + style).length; }
-    function shown() {
-      var view = document.querySelector('#screen .view');
-      return { answeredElementCount: Number(document.getElementById('summary').dataset.answered),
-        inspectedElementCountsByEngine: Array.from(
-          document.querySelectorAll('#engines label')).map(function (row) {
-            return Number(row.dataset.inspected); }),
-        cellCount: countOf('cell'), inspectedButNotReturnedElementCount: countOf('compared'),
-        viewRect: ['x', 'y', 'width', 'height'].map(function (key) {
-          return Number(view.getAttribute(key)); }),
-        tileCount: document.querySelectorAll('#screen .tile').length,
-        stepText: document.getElementById('step-text').textContent,
-        urlFragment: location.hash };
-    }
-    function set(id, value) {
-      var slider = document.getElementById(id);
-      slider.value = value;
-      slider.dispatchEvent(new Event('input', { bubbles: true }));
-    }
     """
 }
