@@ -15,7 +15,16 @@ package struct ExpectedLayoutState {
 
   /// The data at the last `prepare`; nil before the first `prepare` and after one that threw an
   /// error.
-  package private(set) var laidOutData: ResolvedData?
+  package private(set) var laidOutData: ResolvedData? {
+    didSet {
+      laidOutItemCounts =
+        laidOutData.map { ScenarioSource(data: $0, bounds: .zero).counts } ?? []
+    }
+  }
+
+  /// The number of items in each section at the last `prepare`. For a tree, the number of nodes at
+  /// each depth.
+  package private(set) var laidOutItemCounts: [Int] = []
 
   /// The oracle's layout of the data at the last `prepare`. Nil before the first `prepare`, after
   /// an error, and if the scenario is not compared with the oracle.
@@ -43,12 +52,6 @@ package struct ExpectedLayoutState {
 
   /// True if something was invalidated since the last `prepare` (rule L-03).
   package var isStale: Bool { laidOutData != nil && !pendingChanges.isEmpty }
-
-  /// The number of items in each section at the last `prepare`. For a tree, the number of nodes at
-  /// each depth.
-  package var laidOutItemCounts: [Int] {
-    laidOutData.map { ScenarioSource(data: $0, bounds: .zero).counts } ?? []
-  }
 
   /// True if the layouts are up to date with all data of the source.
   package func isUpToDate(with source: ScenarioSource) -> Bool {
