@@ -15,6 +15,21 @@ func module(
     resources: folder.map { [.embedInCode($0)] }, swiftSettings: settings)
 }
 
+/// A library target in Compatibility/UIKit/Sources/NAME. It is compiled in Swift 5 mode, so that authors can
+/// use its classes in files of Swift 5 mode and of Swift 6 mode, as they can use those of Apple's UIKit.
+func moduleForUIKit(_ name: String, imports: [String] = []) -> Target {
+  .target(
+    name: name, dependencies: imports.map { .init(stringLiteral: $0) },
+    path: "Compatibility/UIKit/Sources/" + name, swiftSettings: [.swiftLanguageMode(.v5)])
+}
+
+/// A test target in Compatibility/UIKit/Tests/NAME.
+func testsForUIKit(_ name: String, imports: [String]) -> Target {
+  .testTarget(
+    name: name, dependencies: imports.map { .init(stringLiteral: $0) },
+    path: "Compatibility/UIKit/Tests/" + name, swiftSettings: [.swiftLanguageMode(.v5)])
+}
+
 /// A program in Sources/NAME.
 func program(_ name: String, imports: [Target.Dependency]) -> Target {
   .executableTarget(name: name, dependencies: imports, swiftSettings: settings)
@@ -381,3 +396,57 @@ let package = Package(
     tests("ModuleTests", imports: ["RecordedTexts"]),
   ]
 )
+
+// Layouts for UIKit. On Linux, the package has modules with the names of Apple's; elsewhere, the same targets
+// are compiled with Apple's own.
+#if os(Linux)
+  let uikit = ["UIKit"]
+  package.products.append(
+    .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]))
+  package.targets += [
+    // Two empty modules. The compiler imports the module `_Testing_X` into each file that imports both the
+    // module Testing and the module X.
+    moduleForUIKit("_Testing_CoreGraphics"),
+    moduleForUIKit("_Testing_UIKit"),
+    moduleForUIKit("CoreGraphics", imports: ["_Testing_CoreGraphics"]),
+    moduleForUIKit("QuartzCore", imports: ["CoreGraphics"]),
+    moduleForUIKit(
+      "UIKit",
+      imports: [
+        "CoreGraphics", "QuartzCore", "_Testing_UIKit", "LayoutGeometry", "CollectionLayout",
+        "CollectionHost", "Layouts",
+      ]),
+    testsForUIKit("UIKitTests", imports: ["UIKit"]),
+    testsForUIKit(
+      "UIKitLayoutConformanceTests",
+      imports: [
+        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "ScenarioFiles",
+        "ScenarioPlayer", "LayoutCatalog", "UIKit", "CollectionLayoutForUIKit",
+        "UIKitLayoutConformance",
+      ]),
+  ]
+#else
+  let uikit: [String] = []
+#endif
+package.products += [
+  .library(name: "CollectionLayoutForUIKit", targets: ["CollectionLayoutForUIKit"]),
+  .library(name: "UIKitLayoutConformance", targets: ["UIKitLayoutConformance"]),
+]
+package.targets += [
+  moduleForUIKit(
+    "CollectionLayoutForUIKit",
+    imports: ["LayoutGeometry", "CollectionLayout", "FoundationBridge"] + uikit),
+  moduleForUIKit(
+    "UIKitLayoutConformance",
+    imports: [
+      "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "FoundationBridge",
+      "ScenarioFiles", "ScenarioPlayer", "LayoutConformanceTesting",
+    ] + uikit),
+  moduleForUIKit(
+    "UIKitTranscripts",
+    imports: [
+      "LayoutGeometry", "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
+    ] + uikit),
+  testsForUIKit(
+    "UIKitTranscriptsTests", imports: ["ScenarioFiles", "LayoutCatalog", "UIKitTranscripts"]),
+]

@@ -3,15 +3,12 @@ import PackageDescription
 
 let package = Package(
   name: "UIKitFlowBench",
-  dependencies: [
-    .package(path: "../../Compatibility/UIKit"),
-    .package(name: "CollectionLayoutBench", path: "../.."),
-  ],
+  dependencies: [.package(name: "CollectionLayoutBench", path: "../..")],
   targets: [
     .executableTarget(
       name: "uikit-flow-bench",
       dependencies: [
-        .product(name: "UIKitLayoutConformance", package: "UIKit"),
+        .product(name: "UIKitLayoutConformance", package: "CollectionLayoutBench"),
         .product(name: "LayoutBenchmarking", package: "CollectionLayoutBench"),
       ],
       swiftSettings: [.swiftLanguageMode(.v5)])

@@ -29,6 +29,8 @@ struct ImportRules {
       // The next target replaces malloc in every program that imports it.
       "LayoutAllocationCounting", "bench", "bench-counting", "bench-counting-jemalloc",
       "bench-peers",
+      "_Testing_CoreGraphics", "_Testing_UIKit", "CoreGraphics", "QuartzCore", "UIKit",
+      "CollectionLayoutForUIKit", "UIKitLayoutConformance", "UIKitTranscripts",
     ],
     allowedImports: [
       "Wording": [],
@@ -40,7 +42,7 @@ struct ImportRules {
       "RectIndex": ["CRectIndex", "LayoutGeometry"],
       "FoundationBridge": ["LayoutGeometry", "CollectionLayout"],
       "LayoutDescriptions": ["LayoutGeometry", "CollectionLayout"],
-      "Layouts": ["LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "RectIndex"],
+      "Layouts": ["LayoutGeometry", "CollectionLayout", "RectIndex"],
       "CollectionLayoutBench": ["LayoutGeometry", "CollectionLayout", "Layouts"],
       "CollectionHost": ["LayoutGeometry", "CollectionLayout"],
       "LookupOracle": ["LayoutGeometry", "CollectionLayout", "LayoutDescriptions"],
@@ -94,6 +96,7 @@ struct ImportRules {
     ],
     modulesLinkedWithoutImport: [
       "CAllocationShim", "bench", "bench-counting", "bench-counting-jemalloc", "bench-peers",
+      "_Testing_CoreGraphics", "_Testing_UIKit",
     ])
 
   /// The reason why the target called `target` must not import the module `other`; nil if it may,

@@ -21,18 +21,21 @@ struct Manifest {
     // The text before `let package` only defines functions that create targets, such as `module`.
     var remainingCode = code[(code.firstRange(of: "let package")?.lowerBound ?? code.startIndex)...]
     let targetCall =
-      /(?:\b(?:module|program|tests)|\.(?:target|executableTarget|testTarget|systemLibrary))\(/
+      /(?:\b(?:module|program|tests|moduleForUIKit|testsForUIKit)|\.(?:target|executableTarget|testTarget|systemLibrary))\(/
     while let call = remainingCode.firstMatch(of: targetCall) {
       let argumentsEnd = Self.closingBracket(of: remainingCode[call.range.upperBound...])
       let arguments = remainingCode[call.range.upperBound..<argumentsEnd]
-      targets.append(Self.target(isTest: call.output.contains("test"), arguments: arguments))
+      targets.append(
+        Self.target(
+          isTest: call.output.contains("test"), isForUIKit: call.output.contains("UIKit"),
+          arguments: arguments))
       // Calls among the arguments of a target describe its dependencies, not further targets.
       remainingCode = remainingCode[argumentsEnd...]
     }
     self.targets = targets
   }
 
-  private static func target(isTest: Bool, arguments: Substring) -> Target {
+  private static func target(isTest: Bool, isForUIKit: Bool, arguments: Substring) -> Target {
     let name =
       arguments.firstMatch(of: /^\s*(?:name:\s*)?"([^"]*)"/).map { String($0.output.1) } ?? ""
     let path = arguments.firstMatch(of: /path:\s*"([^"]*)"/).map { String($0.output.1) }
@@ -45,9 +48,9 @@ struct Manifest {
         entry.firstMatch(of: /"([^"]*)"/).map { String($0.output.1) }
       }
     }
+    let folder = (isForUIKit ? "Compatibility/UIKit/" : "") + (isTest ? "Tests/" : "Sources/")
     return Target(
-      name: name, isTest: isTest || path?.hasPrefix("Tests/") == true,
-      path: path ?? (isTest ? "Tests/" : "Sources/") + name,
+      name: name, isTest: isTest || path?.hasPrefix("Tests/") == true, path: path ?? folder + name,
       dependencies: dependencies)
   }
 

@@ -11,7 +11,7 @@ import Testing
   func importsFollowRules() throws {
     let manifest = try String(
       contentsOf: repositoryRoot.appending(path: "Package.swift"), encoding: .utf8)
-    let imports = try ["Sources", "Benchmarks", "Tests"].flatMap(imports(below:))
+    let imports = try ["Sources", "Benchmarks", "Tests", "Compatibility"].flatMap(imports(below:))
     let check = ImportCheck(
       rules: .package, manifest: Manifest(text: manifest), imports: imports)
     // The manifest and the source files must have been read. Without them, the check would find no
@@ -20,46 +20,6 @@ import Testing
     #expect(imports.contains { $0.module == "BenchmarkHarness" })
     #expect(check.findings == [])
     #expect(check.unusedDependencies == [])
-  }
-
-  @Test("the UIKit package imports only its own targets and the products that it depends on")
-  func uikitPackageFollowsRules() throws {
-    let folder = "Compatibility/UIKit"
-    let packageText = try String(
-      contentsOf: repositoryRoot.appending(path: "Package.swift"), encoding: .utf8)
-    let products = Dictionary(
-      uniqueKeysWithValues: packageText.matches(
-        of: #/\.library\(\s*name: "(\w+)",\s*targets: \[([^\]]*)\]/#
-      ).map { match in
-        (
-          String(match.output.1),
-          match.output.2.matches(of: #/"(\w+)"/#).map { String($0.output.1) }
-        )
-      })
-    let manifest = Manifest(
-      text: try String(
-        contentsOf: repositoryRoot.appending(path: "\(folder)/Package.swift"), encoding: .utf8))
-    let knownModules = Set(
-      Manifest(text: packageText).targets.map(\.name) + manifest.targets.map(\.name))
-    /// The modules that the target called `name` may import: the modules of its direct and indirect
-    /// dependencies, and its own.
-    func importableModules(of name: String) -> Set<String> {
-      guard let target = manifest.targets.first(where: { $0.name == name }) else {
-        return Set(products[name] ?? [])
-      }
-      return target.dependencies.reduce(into: [name]) { $0.formUnion(importableModules(of: $1)) }
-    }
-    #expect(products["LayoutCatalog"] == ["LayoutCatalog"])
-    #expect(manifest.targets.contains { $0.name == "UIKit" && $0.dependencies.count == 6 })
-    for target in manifest.targets {
-      let knownImports = try imports(below: "\(folder)/\(target.path)").filter {
-        knownModules.contains($0.module)
-      }
-      let forbiddenImports = knownImports.filter {
-        !importableModules(of: target.name).contains($0.module)
-      }
-      #expect(forbiddenImports.map { "\($0.file): \($0.module)" } == [], "\(target.name)")
-    }
   }
 
   /// The imports of all Swift files below `folder`.
