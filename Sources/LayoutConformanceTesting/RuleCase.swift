@@ -53,6 +53,42 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
       seed: seed, effort: effort, profile: profile)
   }
 
+  /// Checks that an implementation satisfies the rule, in a test process that a layout may end.
+  ///
+  /// On Apple's devices and simulators a process cannot be copied, and there are no exit tests. So a
+  /// layout that traps ends the process of all tests, and a journal tells the next run where:
+  ///
+  ///     @Test(arguments: RuleCase.all) @MainActor func passes(rule: RuleCase) {
+  ///       rule.check(MyLayout(), journal: NSTemporaryDirectory() + "layout-conformance")
+  ///     }
+  ///
+  /// The next run records an issue with the rule and the scenario that ended the process, and plays all
+  /// other scenarios. After a run that was not ended, the journal is empty, and everything is tried
+  /// again.
+  ///
+  /// - Parameters:
+  ///   - implementation: The layout under test.
+  ///   - journalFolder: The folder of the journal, which is created if it does not exist. Each rule has
+  ///     a file there.
+  ///   - randomScenarioCount: The number of random scenarios for each layout; 30 if nil.
+  ///   - seed: The seed of the first generated scenario; 1 if nil.
+  ///   - profile: The profile by which the layout is judged, as in
+  ///     ``check(_:within:worlds:seed:effort:profile:)``.
+  public func check(
+    _ implementation: any LayoutImplementation, journal journalFolder: String,
+    worlds randomScenarioCount: Int? = nil, seed: UInt64? = nil, profile: ConformanceProfile? = nil
+  ) {
+    let journal = RunJournal(folder: journalFolder, rule: id)
+    for activity in journal.endedIn {
+      Issue.record(
+        "\(id): the layout ended the process of the tests in \(activity), which is left out now")
+    }
+    judge(
+      implementation, within: 0, inProcess: getpid(), worlds: randomScenarioCount, seed: seed,
+      effort: .standard, profile: profile, journal: journal)
+    journal.end()
+  }
+
   /// As the public method. A step or a check must end within `hangLimit` seconds of processor time.
   package func check(
     _ implementation: any LayoutImplementation, within seconds: Int, hangLimit: Double,
@@ -96,7 +132,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   private func judge(
     _ implementation: any LayoutImplementation, within seconds: Int, inProcess testProcess: pid_t,
     worlds randomScenarioCount: Int?, seed: UInt64?, effort: RuleEffort,
-    profile: ConformanceProfile?
+    profile: ConformanceProfile?, journal: RunJournal? = nil
   ) {
     var run = ConformanceRun.complete
     run.rules = RuleBook.rules.filter { $0.id == id }
@@ -110,7 +146,13 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
         CrashReporter.isOutOfTime ? "the time limit of \(seconds) s was reached" : nil
       }
     }
+    if let journal {
+      run.leftOutScenarios = Set(journal.endedIn)
+      run.willPlay = journal.begin
+    }
     var report = run.judge(implementation)
+    journal?.begin(RunJournal.shrinking)
+    let canShrink = journal?.endedIn.contains(RunJournal.shrinking) != true
     if id.hasPrefix("G-") {
       // These rules are about rects alone, so a layout that traps does not concern them.
       report.failuresOutsideRules.removeAll(where: \.isSuddenEnd)
@@ -158,7 +200,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
       }
     }
     for row in report.rows(in: report.profile) where row.isFailure {
-      if !CrashReporter.isOutOfTime,
+      if canShrink, !CrashReporter.isOutOfTime,
         let shrunkScenario = row.discovery(on: implementation)
       {
         record(shrunkScenario, on: implementation)

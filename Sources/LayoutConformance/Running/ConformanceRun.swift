@@ -108,6 +108,14 @@ public struct ConformanceRun {
   public var reportProgress:
     (_ finishedCount: Int, _ totalCount: Int, _ nextScenarioID: String) -> Void = { _, _, _ in }
 
+  /// The ids of generated scenarios that are left out, because a layout did not survive them in an
+  /// earlier run.
+  package var leftOutScenarios: Set<String> = []
+
+  /// Called on the playing thread with the id of each scenario before it is played, also if it is
+  /// played again.
+  package var willPlay: (_ scenarioID: String) -> Void = { _ in }
+
   /// Creates a run of all rules on systematic and a few random scenarios, without scenarios from
   /// files. It takes about a second in a debug build; see also ``complete``.
   public init() {}
@@ -139,8 +147,9 @@ public struct ConformanceRun {
     RunState(
       results: implementations.map { RunResults(expectations[$0.name] ?? RuleExpectations()) },
       generatedScenarios: implementations.map {
-        systematicScenarios(for: $0) + randomScenariosWorthPlaying(for: $0)
-          + ordinaryScenarios(for: $0)
+        (systematicScenarios(for: $0) + randomScenariosWorthPlaying(for: $0)
+          + ordinaryScenarios(for: $0))
+          .filter { !leftOutScenarios.contains($0.id) }
       })
   }
 
@@ -216,6 +225,7 @@ public struct ConformanceRun {
       seed: seed, isOutOfTime: cancellation.checkWhetherToStop,
       reasonToEnd: GeneratedScenarioName(scenario.id) == nil ? { nil } : makeScenarioLimit())
     if observingRegularities { watcher.regularityEvidence = RegularityEvidence() }
+    willPlay(scenario.id)
     let outcome = ScenarioPlayer.play(scenario, on: [implementation], watcher: watcher)[0]
     return GeneratedScenarioResult(scenario: scenario, outcome: outcome, watcher: watcher)
   }
@@ -315,7 +325,8 @@ public struct ConformanceRun {
   func ruleScenarios(of implementation: any LayoutImplementation) -> [(Rule, Scenario)] {
     let kinds = implementation.supportedLayouts.filter { self.layouts?.contains($0) ?? true }
     return rules.filter { $0.reasonNotApplicable(implementation) == nil }.flatMap { rule in
-      kinds.flatMap { rule.generatedScenarios($0, effort) }.map { (rule, $0) }
+      kinds.flatMap { rule.generatedScenarios($0, effort) }
+        .filter { !leftOutScenarios.contains($0.id) }.map { (rule, $0) }
     }
   }
 }
