@@ -40,7 +40,7 @@ struct ImportRules {
       "RectIndex": ["CRectIndex", "LayoutGeometry"],
       "FoundationBridge": ["LayoutGeometry", "CollectionLayout"],
       "LayoutDescriptions": ["LayoutGeometry", "CollectionLayout"],
-      "Layouts": ["LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "RectIndex"],
+      "Layouts": ["LayoutGeometry", "CollectionLayout", "RectIndex"],
       "CollectionLayoutBench": ["LayoutGeometry", "CollectionLayout", "Layouts"],
       "CollectionHost": ["LayoutGeometry", "CollectionLayout"],
       "LookupOracle": ["LayoutGeometry", "CollectionLayout", "LayoutDescriptions"],
