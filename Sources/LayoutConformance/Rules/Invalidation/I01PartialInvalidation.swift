@@ -6,7 +6,7 @@ extension Rule {
       "A layout that keeps too many old frames after one item changed shows overlapping rows until everything is laid out again.",
     reliedOnBy: .collectionView, requiredObservation: "an item whose new size changes the layout",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.metamorphic],
-    followsFrom: ["I-03", "I-05", "L-05", "E-06"],
+    followsFrom: ["I-03", "I-05", "L-05", "E-06", "Q-03"],
     neededTraits: [.independenceOfHistory],
     requiredCapabilities: [.invalidation], needsItemSizes: true
   ) { check in

@@ -12,7 +12,7 @@ extension Rule {
       "If the rule fails, the wrong row slides in, or a row slides in that was there all the time.",
     reliedOnBy: .collectionView, requiredObservation: "an item that a batch inserts or deletes",
     sources: [.documentation("initialLayoutAttributesForAppearingItem(at:)")], [.direct],
-    followsFrom: ["U-12", "I-05", "A-07"],
+    followsFrom: ["U-12", "I-05", "A-07", "Q-03"],
     requiredCapabilities: [.updates],
     symptom: .wrongAnimation, exclusionReason: onlyForItemLayouts
   ) { check in
