@@ -167,15 +167,19 @@ import Testing
     #expect(issues.contains("found that the layout did not return"), "\(issues)")
   }
 
-  @Test func `a journal names the scenarios that ended the process of the tests, and later runs leave them out`()
+  @Test
+  func
+    `a journal names the scenarios that ended the process of the tests, and later runs leave them out`()
     async throws
   {
-    let folder = FileManager.default.temporaryDirectory.path + "/journal-\(UUID().uuidString)"
+    let folder: String =
+      FileManager.default.temporaryDirectory.path + "/journal-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     for endCount in 1...2 {
       await #expect(processExitsWith: .failure) { [folder] in
         withKnownIssue(isIntermittent: true) {
-          RuleCase(id: "Q-02").check(MisbehavingImplementation(misbehavior: .traps), journal: folder)
+          RuleCase(id: "Q-02").check(
+            MisbehavingImplementation(misbehavior: .traps), journal: folder)
         }
       }
       let journal = RunJournal(folder: folder, rule: "Q-02")
@@ -184,7 +188,8 @@ import Testing
     let journal = RunJournal(folder: folder, rule: "Q-02")
     #expect(journal.endedIn[0] == "systematic/any-data-no-section")
     let issueTexts = issues {
-      RuleCase(id: "Q-02").check(MisbehavingImplementation(misbehavior: .returnsNaN), journal: folder)
+      RuleCase(id: "Q-02").check(
+        MisbehavingImplementation(misbehavior: .returnsNaN), journal: folder)
     }
     for scenario in journal.endedIn {
       #expect(issueTexts.contains { $0.contains("Q-02") && $0.contains(scenario) })
