@@ -368,7 +368,7 @@ let package = Package(
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "ScenarioFiles",
         "ScenarioPlayer",
         "BenchmarkHarness", "CommandLineParsing", "CommandPrograms", "LayoutCatalog",
-        "LayoutWorkloads", "LayoutBenchmarking", "RecordedTexts",
+        "LayoutWorkloads", "LayoutBenchmarking", "SampleBenchmarks", "RecordedTexts",
       ]),
     tests(
       "LayoutConformanceProgramTests",

@@ -99,6 +99,9 @@ package struct CheckCommand: Subcommand {
       console.note("\(kind.rawValue) are not checked: \(unavailability.reason)")
     }
     var document = try documentFromFile ?? source.countBenchmarks()
+    if documentFromFile == nil {
+      try source.recountInstructions(aboveLimits: limitFiles.limits, in: &document)
+    }
 
     let findings =
       try source.findingsOnCounters

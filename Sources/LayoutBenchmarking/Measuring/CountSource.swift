@@ -193,6 +193,24 @@ struct CountSource {
     return document
   }
 
+  /// Counts the instructions of all benchmarks with a layout, an engine and a number of items of
+  /// `identities`.
+  func countInstructions(
+    ofCellsOf identities: [BenchmarkIdentity], run: ResultDocument.RunDescription
+  ) throws -> [BenchmarkResult] {
+    guard let packageFolder = program.packageFolder else { throw MissingPackage() }
+    var document = ResultDocument(run: run)
+    for var part in selection.selectionsForCounting {
+      part.kinds = [.instructions]
+      part.layouts.removeAll { layout in !identities.contains { $0.layout == layout.name } }
+      part.engines.removeAll { engine in !identities.contains { $0.engine == engine.rawValue } }
+      part.itemCounts = Set(identities.map(\.itemCount)).sorted()
+      guard !part.layouts.isEmpty, !part.engines.isEmpty else { continue }
+      try runSuite(part, below: packageFolder, into: &document)
+    }
+    return document.results
+  }
+
   /// The findings about how the number of instructions grows with the number of items; empty if
   /// this growth is not judged. `remark` prints what was not measured, or measured in another way.
   func findingsOnGrowth(remark: (String) -> Void) throws -> [GateFinding] {

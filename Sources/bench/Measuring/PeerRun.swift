@@ -47,10 +47,11 @@ struct PeerRun {
     try Self.checkOptions(arguments)
     self.arguments = arguments
     self.packageFolder = packageFolder
-    workerPath = packageFolder + "/.build/peers/release/" + Self.workerName
-    guard FileManager.default.isExecutableFile(atPath: workerPath) else {
-      throw MissingPeerProgram()
-    }
+    let folders = [packageFolder + "/.build/peers/release", MeasuringProgram.bench.folder]
+    let path = folders.compactMap { $0 }.map { $0 + "/" + Self.workerName }
+      .first(where: FileManager.default.isExecutableFile)
+    guard let path else { throw MissingPeerProgram() }
+    workerPath = path
     flatbush = try arguments[Self.flatbush].map { folder in
       guard FileManager.default.isReadableFile(atPath: folder + "/index.js") else {
         throw MissingFlatbush(folder: folder)
@@ -60,7 +61,8 @@ struct PeerRun {
   }
 
   /// The name of the program that contains the spatial indexes of other libraries. `scripts/bench`
-  /// builds it with a package trait, in a separate build folder.
+  /// builds it with a package trait, in a separate build folder. The program is looked for in that
+  /// folder first, and then beside this one.
   static let workerName = "bench-peers"
 
   /// Runs the comparisons and adds them to `document`. Progress is shown on the standard error
