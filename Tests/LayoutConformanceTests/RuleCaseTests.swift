@@ -167,6 +167,15 @@ import Testing
     #expect(issues.contains("found that the layout did not return"), "\(issues)")
   }
 
+  /// Checks a rule on a layout that traps, in a process of its own with a journal in `folder`.
+  private func endProcess(recordingIn folder: String) async {
+    await #expect(processExitsWith: .failure) { [folder] in
+      withKnownIssue(isIntermittent: true) {
+        RuleCase(id: "Q-02").check(MisbehavingImplementation(misbehavior: .traps), journal: folder)
+      }
+    }
+  }
+
   @Test
   func
     `a journal names the scenarios that ended the process of the tests, and later runs leave them out`()
@@ -176,12 +185,7 @@ import Testing
       FileManager.default.temporaryDirectory.path + "/journal-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: folder) }
     for endCount in 1...2 {
-      await #expect(processExitsWith: .failure) { [folder] in
-        withKnownIssue(isIntermittent: true) {
-          RuleCase(id: "Q-02").check(
-            MisbehavingImplementation(misbehavior: .traps), journal: folder)
-        }
-      }
+      await endProcess(recordingIn: folder)
       let journal = RunJournal(folder: folder, rule: "Q-02")
       #expect(Set(journal.endedIn).count == endCount)
     }
