@@ -190,7 +190,7 @@ import Testing
       #expect(Set(journal.endedIn).count == endCount)
     }
     let journal = RunJournal(folder: folder, rule: "Q-02")
-    #expect(journal.endedIn[0] == "systematic/any-data-no-section")
+    #expect(journal.endedIn[0] == "systematic/any-data-empty-first")
     let issueTexts = issues {
       RuleCase(id: "Q-02").check(
         MisbehavingImplementation(misbehavior: .returnsNaN), journal: folder)
