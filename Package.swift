@@ -77,15 +77,19 @@ let package = Package(
   // table with the imports in the sources, and `scripts/test` refuses an import that is not listed.
   targets: [
     module("Wording"),
+    module("FileAccess"),
     .target(name: "CProcessCopies"),
-    module("Subprocesses", imports: ["CProcessCopies"]),
+    module("Subprocesses", imports: ["FileAccess", "CProcessCopies"]),
     module("RandomNumbers"),
     module("CommandLineParsing", imports: ["Wording"]),
     module("Reports", imports: ["Wording"], embedding: "Web"),
-    module("CommandLineTools", imports: ["Wording", "Subprocesses", "Reports"]),
+    module("CommandLineTools", imports: ["Wording", "FileAccess", "Subprocesses", "Reports"]),
     module(
       "CommandPrograms",
-      imports: ["Wording", "Subprocesses", "CommandLineParsing", "Reports", "CommandLineTools"]),
+      imports: [
+        "Wording", "FileAccess", "Subprocesses", "CommandLineParsing", "Reports",
+        "CommandLineTools",
+      ]),
     module("LayoutGeometry"),
     module("CollectionLayout", imports: ["LayoutGeometry"]),
     module("LayoutDescriptions", imports: ["LayoutGeometry", "CollectionLayout"]),
@@ -104,12 +108,13 @@ let package = Package(
     module(
       "ScenarioFiles",
       imports: [
-        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
+        "Wording", "FileAccess", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
+        "LayoutDescriptions",
       ]),
     module(
       "ScenarioPlayer",
       imports: [
-        "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
+        "Wording", "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
         "LayoutDescriptions", "RandomCollections", "CollectionHost",
         "LookupOracle", "ScenarioFiles",
       ]),
@@ -123,7 +128,8 @@ let package = Package(
     module(
       "LayoutConformance",
       imports: [
-        "Wording", "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
+        "Wording", "FileAccess", "Subprocesses", "RandomNumbers", "LayoutGeometry",
+        "CollectionLayout",
         "LayoutDescriptions", "RandomCollections", "CollectionHost", "LookupOracle",
         "ScenarioFiles", "ScenarioPlayer",
       ]),
@@ -155,7 +161,8 @@ let package = Package(
     module(
       "LayoutConformanceProgram",
       imports: [
-        "Wording", "Subprocesses", "CommandLineParsing", "Reports", "CommandLineTools",
+        "Wording", "FileAccess", "Subprocesses", "CommandLineParsing", "Reports",
+        "CommandLineTools",
         "CommandPrograms", "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer",
         "LayoutConformance", "ConformanceReports",
       ]),
@@ -163,14 +170,17 @@ let package = Package(
     .target(name: "CAllocationShim"),
     module(
       "BenchmarkHarness",
-      imports: ["Wording", "Subprocesses", "RandomNumbers", "Reports", "CommandLineTools"]),
+      imports: [
+        "Wording", "FileAccess", "Subprocesses", "RandomNumbers", "Reports", "CommandLineTools",
+      ]),
     module(
       "BenchmarkReports",
       imports: ["Wording", "Reports", "CommandLineTools", "BenchmarkHarness"], embedding: "Web"),
     module(
       "LayoutWorkloads",
       imports: [
-        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
+        "Wording", "FileAccess", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
+        "LayoutDescriptions",
         "Layouts",
         "CollectionHost", "LookupOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
         "CommandLineTools", "BenchmarkHarness",
@@ -191,7 +201,8 @@ let package = Package(
     module(
       "LayoutBenchmarking",
       imports: [
-        "Wording", "CommandLineParsing", "Reports", "Layouts", "ScenarioFiles", "ScenarioPlayer",
+        "Wording", "FileAccess", "CommandLineParsing", "Reports", "Layouts", "ScenarioFiles",
+        "ScenarioPlayer",
         "ConformanceReports", "CommandLineTools", "CommandPrograms", "BenchmarkHarness",
         "BenchmarkReports", "LayoutWorkloads",
       ]),
@@ -205,7 +216,8 @@ let package = Package(
     program(
       "bench",
       imports: [
-        "Wording", "Subprocesses", "CommandLineParsing", "Reports", "LayoutDescriptions", "Layouts",
+        "Wording", "FileAccess", "Subprocesses", "CommandLineParsing", "Reports",
+        "LayoutDescriptions", "Layouts",
         "ScenarioFiles",
         "ScenarioPlayer", "LayoutCatalog", "LayoutConformance", "ExternalLayouts",
         "ConformanceReports", "LayoutExplorer", "CommandLineTools", "CommandPrograms",
@@ -239,13 +251,14 @@ let package = Package(
 
     tests("RecordedTextsTests", imports: ["RecordedTexts"]),
     tests("WordingTests", imports: ["Wording", "RecordedTexts"]),
+    tests("FileAccessTests", imports: ["FileAccess", "TemporaryFolders"]),
     tests("SubprocessesTests", imports: ["Subprocesses", "RecordedTexts"]),
     tests("RandomNumbersTests", imports: ["RandomNumbers"]),
     tests("CommandLineParsingTests", imports: ["CommandLineParsing", "RecordedTexts"]),
-    tests("ReportsTests", imports: ["Reports", "RecordedTexts"]),
+    tests("ReportsTests", imports: ["Wording", "Reports", "RecordedTexts"]),
     tests(
       "CommandLineToolsTests",
-      imports: ["Reports", "CommandLineTools", "TemporaryFolders", "RecordedTexts"]),
+      imports: ["FileAccess", "Reports", "CommandLineTools", "TemporaryFolders", "RecordedTexts"]),
     tests("LayoutGeometryTests", imports: ["LayoutGeometry", "RandomNumbers"]),
     tests(
       "CollectionLayoutTests",
@@ -278,7 +291,7 @@ let package = Package(
     tests(
       "ScenarioFilesTests",
       imports: [
-        "LayoutGeometry", "RandomNumbers", "LayoutDescriptions", "Layouts",
+        "FileAccess", "LayoutGeometry", "RandomNumbers", "LayoutDescriptions", "Layouts",
         "ScenarioFiles", "LayoutCatalog", "RecordedTexts",
       ],
       exclude: ["Invalid", "Valid"]),
@@ -311,7 +324,8 @@ let package = Package(
     tests(
       "ExternalLayoutsTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "LookupOracle",
+        "Wording", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts",
+        "LookupOracle",
         "RandomNumbers", "Subprocesses", "Reports",
         "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "LayoutConformance",
         "ExternalLayouts", "ConformanceReports", "RecordedTexts",

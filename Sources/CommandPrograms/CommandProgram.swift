@@ -19,13 +19,18 @@ package struct CommandProgram {
   private let mainCommandCount: Int
   private let newFormsOfRenamedCommands: [String: String]
 
+  /// Whether all descendants of the process are killed when it ends, even those that left the
+  /// programs that started them.
+  package let killsAllDescendants: Bool
+
   /// Creates a program. Its help and its usage errors show `name` as the program's name. The help
   /// shows the first `mainCommandCount` subcommands apart from the others. `renamed` has, for each
   /// name that a subcommand had in an earlier version, the command line that replaces it.
+  /// `killsAllDescendants` is true for a program that runs no code of others in its own process.
   package init(
     _ name: String, summary: String, subcommands: [any Subcommand],
     defaultSubcommand: String? = nil, mainCommandCount: Int = 0,
-    renamed newForms: [String: String] = [:]
+    renamed newForms: [String: String] = [:], killsAllDescendants: Bool = false
   ) {
     self.name = name
     self.summary = summary
@@ -33,16 +38,33 @@ package struct CommandProgram {
     self.defaultSubcommand = defaultSubcommand
     self.mainCommandCount = mainCommandCount
     newFormsOfRenamedCommands = newForms
+    self.killsAllDescendants = killsAllDescendants
   }
 
   /// Runs `arguments`, by default the command line of this process without the program's name, and
   /// ends the process with the exit code.
   package func main(_ arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> Never {
     StandardStreams.openClosedStreamsOnNullDevice()
+    Self.setUpSignals()
+    if killsAllDescendants { ProcessFamily.adoptOrphans() }
+    if let argument = ArgumentNotInUTF8.first(in: CommandLine.unsafeArgv) {
+      Console.standard.note("error: \(argument)")
+      Self.end(with: .failure)
+    }
+    Self.end(with: run(arguments, console: .standard))
+  }
+
+  /// Sets how the process reacts to signals that are no requests to report its results so far.
+  package static func setUpSignals() {
     // If SIGXFSZ is ignored, writing beyond the file size limit of `ulimit -f` returns an error.
     // Otherwise the signal would end the process.
     signal(SIGXFSZ, SIG_IGN)
-    Self.end(with: run(arguments, console: .standard))
+    // SIGQUIT ends the process, unless the program that started it ignores the signal. The Swift
+    // runtime would report a crash and then continue.
+    let previousHandler = signal(SIGQUIT, SIG_DFL)
+    if unsafeBitCast(previousHandler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+      signal(SIGQUIT, SIG_IGN)
+    }
   }
 
   /// Ends the programs that this process has started, and then this process.

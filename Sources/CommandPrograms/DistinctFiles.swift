@@ -1,5 +1,6 @@
 import CommandLineParsing
 import CommandLineTools
+import FileAccess
 import Foundation
 import Wording
 
@@ -69,17 +70,11 @@ package enum DistinctFiles {
       guard let linkTarget = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else {
         break
       }
-      path = linkTarget.hasPrefix("/") ? linkTarget : folder(of: path) + "/" + linkTarget
+      path = linkTarget.hasPrefix("/") ? linkTarget : FileReading.folder(of: path) + linkTarget
     }
-    let folder = folder(of: path)
+    let folder = FileReading.folder(of: path)
     let name = path.split(separator: "/").last ?? ""
     return (realPath(folder) ?? folder) + "/" + name
-  }
-
-  /// The folder of the file at `path`; the current folder for a name without a slash.
-  private static func folder(of path: String) -> String {
-    guard let slashIndex = path.lastIndex(of: "/") else { return "." }
-    return String(path[...slashIndex])
   }
 
   private static func realPath(_ path: String) -> String? {

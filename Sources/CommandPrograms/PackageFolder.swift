@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 
 /// The folder of this package, which contains the data and the scenarios.
@@ -10,8 +11,11 @@ package enum PackageFolder {
   package static let path: String? = path(above: Bundle.main.executablePath ?? "")
 
   /// `path` relative to `folder`: the relative path is shorter to read and to type. If the path is
-  /// not inside the folder, it is returned unchanged.
-  package static func shortenedPath(_ path: String, from folder: String) -> String {
+  /// not inside the folder, or the folder is nil, it is returned unchanged.
+  package static func shortenedPath(
+    _ path: String, from folder: String? = FileReading.workingFolder
+  ) -> String {
+    guard let folder else { return path }
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }

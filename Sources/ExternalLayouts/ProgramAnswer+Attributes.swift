@@ -4,12 +4,21 @@ import ScenarioFiles
 import ScenarioPlayer
 import Wording
 
+extension ItemPath {
+  /// Whether a program may send the numbers of this path.
+  fileprivate var isWithinLimits: Bool {
+    ([section] + [item].compactMap { $0 }).allSatisfy(ProgramAnswer.wholeNumberLimits.contains)
+  }
+}
+
 extension ElementKinds {
   /// The identity of the element named `text`, such as `cell 0.4` or `header 0`; nil if `text` is
   /// not a valid element name.
   func elementIdentity(_ text: String) -> ElementIdentity? {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count == 2, let itemPath = ItemPath(words[1]) else { return nil }
+    guard words.count == 2, let itemPath = ItemPath(words[1]), itemPath.isWithinLimits else {
+      return nil
+    }
     let path = ElementPath(section: itemPath.section, item: itemPath.item ?? 0)
     if words[0] == "cell" { return itemPath.item == nil ? nil : .cell(path) }
     guard let kind = ElementKind(existing: String(words[0])) else { return nil }
@@ -34,6 +43,14 @@ extension ProgramAnswer {
       throw mismatch(expected: expectation)
     }
     return element
+  }
+
+  /// Reads the path of an item or of a section.
+  func readPath(_ expectation: String) throws(ExternalFailure) -> ItemPath {
+    guard let path = ItemPath(try readText(expectation)), path.isWithinLimits else {
+      throw mismatch(expected: expectation)
+    }
+    return path
   }
 
   /// Reads an array of element names, and returns the identities of the elements.
@@ -103,9 +120,9 @@ extension ProgramAnswer {
     case .paths:
       var paths: [ElementPath] = []
       for entry in try readArrayEntries("an array of paths") {
-        guard let path = ItemPath(try entry.readText()), let item = path.item else {
-          throw entry.mismatch(expected: "an item's path such as \"0.4\"")
-        }
+        let expectation = "an item's path such as \"0.4\""
+        let path = try entry.readPath(expectation)
+        guard let item = path.item else { throw entry.mismatch(expected: expectation) }
         paths.append(ElementPath(section: path.section, item: item))
       }
       return .paths(paths)

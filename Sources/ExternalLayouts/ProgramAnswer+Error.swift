@@ -43,10 +43,6 @@ extension ProgramAnswer {
   }
 
   private func readAffectedPath() throws(ExternalFailure) -> ItemPath? {
-    guard let value = self["at"] else { return nil }
-    guard let path = ItemPath(try value.readText()) else {
-      throw value.mismatch(expected: "a path such as \"0.4\" or \"2\"")
-    }
-    return path
+    try self["at"]?.readPath("a path such as \"0.4\" or \"2\"")
   }
 }

@@ -82,36 +82,51 @@ struct ProgramAnswer {
     return flag
   }
 
-  func readInteger() throws(ExternalFailure) -> Int {
-    guard case .number(let number) = node.value, let integer = Int(exactly: number) else {
+  /// The whole numbers that a program may send, from -2^53 + 1 to 2^53 - 1. Many JSON writers cannot
+  /// represent larger ones exactly.
+  static let wholeNumberLimits = -9_007_199_254_740_991...9_007_199_254_740_991
+
+  /// Reads a whole number in `range`.
+  func readInteger(
+    _ range: ClosedRange<Int> = ProgramAnswer.wholeNumberLimits
+  ) throws(ExternalFailure) -> Int {
+    guard case .number(let number) = node.value, number == number.rounded() else {
       throw mismatch(expected: "a whole number")
+    }
+    guard let integer = Int(exactly: number), range.contains(integer) else {
+      throw mismatch(
+        expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     return integer
   }
 
-  /// Reads a range of counts from an array of the least and the greatest count, such as `[1, 1]`.
-  func readCountRange() throws(ExternalFailure) -> ClosedRange<Int> {
+  /// The suite adds sections to its data until there are as many as a program requires, so a great
+  /// number would make every run slow.
+  private static let requiredSectionLimit = 100
+
+  /// Reads a range of numbers of sections from an array of the least and the greatest one, such as
+  /// `[1, 1]`.
+  func readSectionCounts() throws(ExternalFailure) -> ClosedRange<Int> {
     let expectation = "the least and the greatest count, such as [1, 1]"
     let limits = try readArrayEntries(expectation)
     guard limits.count == 2 else { throw mismatch(expected: expectation) }
-    let (least, greatest) = (try limits[0].readInteger(), try limits[1].readInteger())
-    guard 0 <= least, least <= greatest, greatest > 0 else {
-      throw mismatch(expected: expectation)
-    }
+    let least = try limits[0].readInteger(0...Self.requiredSectionLimit)
+    let greatest = try limits[1].readInteger(0...Self.wholeNumberLimits.upperBound)
+    guard least <= greatest, greatest > 0 else { throw mismatch(expected: expectation) }
     return least...greatest
   }
+
+  /// The suite rounds the numbers of items in its data up to the next one that a program supports.
+  private static let requiredItemLimit = 1000
 
   /// Reads the numbers of items that a section may have.
   func readItemCounts() throws(ExternalFailure) -> SupportedItemCounts {
     let expectation = "the least count and the number that divides every count, such as [1, 7]"
     let limits = try readArrayEntries(expectation)
     guard limits.count == 2 else { throw mismatch(expected: expectation) }
-    let (least, divisor) = (try limits[0].readInteger(), try limits[1].readInteger())
-    // Data are rounded up to supported counts, so great ones would make every run slow.
-    guard (0...1000).contains(least), (1...1000).contains(divisor) else {
-      throw mismatch(expected: "\(expectation), neither greater than 1000")
-    }
-    return SupportedItemCounts(atLeast: least, multipleOf: divisor)
+    return SupportedItemCounts(
+      atLeast: try limits[0].readInteger(0...Self.requiredItemLimit),
+      multipleOf: try limits[1].readInteger(1...Self.requiredItemLimit))
   }
 
   /// Reads a number, or one of the strings `nan`, `inf` and `-inf`.

@@ -61,8 +61,9 @@ package struct ProgramTraits: Hashable, Sendable {
     _ = try answer.readMembers()
     if let overscanAnswer = answer["overscan"] {
       overscan = try overscanAnswer.readNumber()
-      guard overscan.isFinite, overscan >= 0 else {
-        throw overscanAnswer.mismatch(expected: "a finite number of points, 0 or more")
+      guard (0...Lattice.maximumCoordinate).contains(overscan) else {
+        throw overscanAnswer.mismatch(
+          expected: "a number of points from 0 to \(Int(Lattice.maximumCoordinate))")
       }
     }
     overscansCrossAxis = try answer["overscanAcross"]?.readBoolean() ?? false
@@ -77,7 +78,9 @@ package struct ProgramTraits: Hashable, Sendable {
     for entry in try answer["intended"]?.readArrayEntries() ?? [] {
       intendedSurprises.insert(try entry.readText("a regularity's name"))
     }
-    if let sections = answer["sections"] { supportedSectionCounts = try sections.readCountRange() }
+    if let sections = answer["sections"] {
+      supportedSectionCounts = try sections.readSectionCounts()
+    }
     if let items = answer["items"] { supportedItemCounts = try items.readItemCounts() }
   }
 

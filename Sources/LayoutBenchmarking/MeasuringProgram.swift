@@ -1,4 +1,5 @@
 import CommandPrograms
+import FileAccess
 import Foundation
 import LayoutWorkloads
 import ScenarioPlayer
@@ -63,7 +64,7 @@ package struct MeasuringProgram {
     let executablePackageFolder = Bundle.main.executablePath.flatMap {
       PackageFolder.path(above: $0, with: ["Package.swift"])
     }
-    return executablePackageFolder ?? FileManager.default.currentDirectoryPath
+    return executablePackageFolder ?? FileReading.workingFolder ?? "."
   }
 
   /// The layouts that are measured by default.

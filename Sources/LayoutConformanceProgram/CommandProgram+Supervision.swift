@@ -3,6 +3,7 @@ import CommandPrograms
 import Foundation
 import LayoutConformance
 import ScenarioPlayer
+import Subprocesses
 
 extension CommandProgram {
   /// Runs the command line of this process like `main()`. If it names the conformance command or no
@@ -23,9 +24,14 @@ extension CommandProgram {
     {
       main(arguments)
     }
-    switch SupervisedRun.perform(hangLimit: hangLimit, { main(arguments) }) {
+    Self.setUpSignals()
+    if killsAllDescendants { ProcessFamily.adoptOrphans() }
+    let outcome = SupervisedRun.perform(hangLimit: hangLimit) { main(arguments) }
+    // If the copy of this process was killed, the programs that it started are left.
+    ProcessFamily.killAll()
+    switch outcome {
     case .ended(let exitCode): exit(exitCode)
-    case .crashed(let number) where [SIGINT, SIGTERM, SIGHUP].contains(number):
+    case .crashed(let number) where SupervisedRun.signalsOfUsers.contains(number):
       signal(number, SIG_DFL)
       raise(number)
       exit(128 + number)

@@ -1,5 +1,6 @@
 import CommandLineParsing
 import CommandPrograms
+import FileAccess
 import LayoutConformance
 import LayoutDescriptions
 import ScenarioFiles
@@ -147,9 +148,7 @@ struct ConformancePlan {
     }
     let scenarioRoot =
       arguments[ConformCommand.scenarioFolder]
-      ?? settings.scenarioFolder.map {
-        PackageFolder.shortenedPath($0, from: FileReading.absolutePath("."))
-      }
+      ?? settings.scenarioFolder.map { PackageFolder.shortenedPath($0) }
     guard scenarioRoot != nil || settings.layouts.isEmpty else { throw .noScenarioFolder }
     let (scenarios, findings) =
       scenarioRoot.map {
@@ -196,7 +195,16 @@ struct ConformancePlan {
     guard let scenarioRoot else { return }
     let expectationsFolder =
       (scenarioRoot.hasSuffix("/") ? scenarioRoot : scenarioRoot + "/") + "expectations"
-    guard let files = try? FileReading.entryNames(in: expectationsFolder) else { return }
+    let files: [String]
+    do throws(FileReading.Failure) {
+      files = try FileReading.entryNames(in: expectationsFolder)
+    } catch {
+      if error.isMissing { return }
+      return findings.append(
+        Finding(
+          path: expectationsFolder, position: nil, jsonPath: nil,
+          message: "cannot be read: \(error.reason)"))
+    }
     for subject in subjects {
       let fileName = subject.implementation.name + ".json"
       guard files.contains(fileName) else { continue }

@@ -1,4 +1,5 @@
 import CommandLineTools
+import FileAccess
 import LayoutConformance
 import LayoutDescriptions
 import ScenarioFiles
@@ -37,8 +38,11 @@ struct FileValidation {
   /// Checks the file at `path`, or the files in the folder at `path`.
   mutating func validate(_ path: String) {
     guard FileReading.isFolder(path) else { return validateFile(path) }
-    guard let names = try? FileReading.entryNames(in: path) else {
-      return addFinding(path, "cannot be read: reading the folder is not permitted")
+    let names: [String]
+    do throws(FileReading.Failure) {
+      names = try FileReading.entryNames(in: path)
+    } catch {
+      return addFinding(path, "cannot be read: \(error.reason)")
     }
     let isFamilyFolder = ScenarioFamily.families(of: layouts)
       .contains(ScenarioFamily(rawValue: Self.fileName(of: FileReading.absolutePath(path))))

@@ -1,5 +1,6 @@
 import CommandLineTools
 import CommandPrograms
+import FileAccess
 import Foundation
 import LayoutConformance
 import ScenarioPlayer
@@ -14,12 +15,7 @@ package struct FoundScenarioWriter {
   /// - Throws: `FileWriteError`.
   package init(_ folder: String) throws(FileWriteError) {
     self.folder = folder
-    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
-      throw .systemError(path: folder, code: errno == 0 ? ENOENT : errno)
-    }
-    guard isFolder.boolValue else { throw .systemError(path: folder, code: ENOTDIR) }
+    try WritableFolder.create(at: folder)
     guard access(folder, W_OK | X_OK) == 0 else { throw .systemError(path: folder, code: errno) }
   }
 
@@ -109,9 +105,10 @@ package struct FoundScenarioWriter {
 
   /// Writes a scenario file, and makes its folder if there is none. Returns the exit code.
   private func write(_ text: String, to path: String, console: Console) -> ExitCode {
-    try? FileManager.default.createDirectory(
-      at: URL(fileURLWithPath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
-    return ConformanceOutputs.exitCode(console) { try AtomicFile(path: path).write(text) }
+    ConformanceOutputs.exitCode(console) { () throws(FileWriteError) in
+      try WritableFolder.create(at: FileReading.folder(of: path))
+      try AtomicFile(path: path).write(text)
+    }
   }
 
   private func printSavedScenario(_ found: FailingScenario, at path: String, console: Console) {

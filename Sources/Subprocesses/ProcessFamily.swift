@@ -1,3 +1,4 @@
+import CProcessCopies
 import Synchronization
 
 #if canImport(Glibc)
@@ -10,10 +11,10 @@ import Synchronization
 
 /// Finds and kills the processes that descend from the programs that this process started.
 ///
-/// A descendant may leave the process group of its program, or start a session of its own. On a
-/// system that lists the environment of each process, as Linux does in `/proc`, descendants are
-/// found by a mark in their environment. On other systems, only the program and its process group
-/// are killed.
+/// A descendant may leave the process group of its program, or start a session of its own. On Linux,
+/// which lists processes in `/proc`, descendants are found by a mark in their environment, and by
+/// their parents if this process adopts orphans. On other systems, only the program and its process
+/// group are killed.
 package enum ProcessFamily {
   /// The name of the environment variable that contains marks, separated by commas. A mark is a
   /// random number that identifies a program and its descendants. A new program gets the marks of
@@ -47,83 +48,92 @@ package enum ProcessFamily {
 
   static func remove(_ process: pid_t) { marksByProcess.withLock { $0?[process] = nil } }
 
-  /// Kills every running program with its descendants, and prevents the start of further programs.
-  /// Called when this process must end although another thread still uses these programs.
+  /// Held while a program is started and added, so that its process is never taken for an orphan.
+  static let startLock = Mutex(())
+
+  /// Whether ``adoptOrphans()`` was called, and the system supports it.
+  private static let adoptsOrphans = Atomic(false)
+
+  /// Makes this process the parent of the descendants whose own parents end, if the system supports
+  /// it, so that they are found and killed even if they cleared their environment.
+  ///
+  /// Only a process that starts all of its child processes by ``ProgramProcess`` and ``ProcessCopy``
+  /// may call this. A process that it copies must call it again.
+  package static func adoptOrphans() {
+    adoptsOrphans.store(process_copy_adopt_orphans(), ordering: .relaxed)
+  }
+
+  /// Kills every running program with its descendants, and all orphans, and prevents the start of
+  /// further programs. Called when this process must end although another thread still uses these
+  /// programs.
   package static func killAll() {
     let runningProcesses = marksByProcess.withLock { marks in
       defer { marks = nil }
       return marks ?? [:]
     }
     for (process, mark) in runningProcesses { kill(process, mark: mark) }
+    killRepeatedly { orphans() }
   }
 
   /// Kills `process`, its process group, and its descendants. The exit status of `process` must not
   /// have been collected yet.
+  ///
+  /// If no other program runs, all orphans are descendants of `process`. Otherwise it is not known
+  /// whose they are, and they are killed with the last program.
   static func kill(_ process: pid_t, mark: String) {
+    let descendants =
+      adoptsOrphans.load(ordering: .relaxed) ? ProcessTable().descendants(of: [process]) : []
     // The program may have left its process group, so it is also killed by its own process id.
     sendKill(-process)
     sendKill(process)
-    // The list of descendants is read again, because a descendant may have started another process
-    // in the meantime.
+    for descendant in descendants { sendKill(descendant) }
+    killRepeatedly {
+      ProcessTable().processes(withMark: mark).filter { $0 != process } + orphans(of: process)
+    }
+  }
+
+  /// Kills the processes that `find` returns, until it returns none: a process may have started
+  /// another one in the meantime.
+  private static func killRepeatedly(_ find: () -> [pid_t]) {
     for _ in 0..<10 {
-      let descendants = Self.descendants(withMark: mark).filter { $0 != process }
-      if descendants.isEmpty { return }
-      for descendant in descendants { sendKill(descendant) }
+      let processes = find()
+      if processes.isEmpty { return }
+      for process in processes { sendKill(process) }
     }
   }
 
-  private static func descendants(withMark mark: String) -> [pid_t] {
-    guard let folder = opendir("/proc") else { return [] }
-    defer { closedir(folder) }
-    let markBytes = Array(mark.utf8)
-    var descendants: [pid_t] = []
-    while let entry = readdir(folder) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+  /// The running processes that this process adopted, with their descendants; none if a program other
+  /// than `program` runs. The exit status of those that have ended is collected.
+  ///
+  /// A copy of this process is no orphan: it is in the process group of this process.
+  private static func orphans(of program: pid_t? = nil) -> [pid_t] {
+    guard adoptsOrphans.load(ordering: .relaxed) else { return [] }
+    return startLock.withLock { _ in
+      let programs = Set(marksByProcess.withLock { $0 ?? [:] }.keys)
+      let table = ProcessTable()
+      let orphans = table.entries.filter {
+        $0.parent == getpid() && $0.group != getpgrp() && $0.process != program
+          && !programs.contains($0.process)
       }
-      guard let process = pid_t(name), process > 1, process != getpid(),
-        isRunning(process), fileBytes("/proc/\(name)/environ").containsSequence(markBytes)
-      else { continue }
-      descendants.append(process)
-    }
-    return descendants
-  }
-
-  /// Whether `process` is running. False for a process that has ended, even if its exit status has
-  /// not been collected yet.
-  private static func isRunning(_ process: pid_t) -> Bool {
-    let status = fileBytes("/proc/\(process)/stat")
-    guard let nameEnd = status.lastIndex(of: UInt8(ascii: ")")), nameEnd + 2 < status.count else {
-      return false
-    }
-    return status[nameEnd + 2] != UInt8(ascii: "Z")
-  }
-
-  /// The content of a file of `/proc`; empty if it cannot be read.
-  private static func fileBytes(_ path: String) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return [] }
-    defer { _ = systemClose(descriptor) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 16384)
-    while true {
-      let readCount = buffer.withUnsafeMutableBytes {
-        systemRead(descriptor, $0.baseAddress, $0.count)
+      for orphan in orphans where orphan.hasEnded {
+        var status: Int32 = 0
+        _ = waitpid(orphan.process, &status, WNOHANG)
       }
-      if readCount <= 0 { return bytes }
-      bytes += buffer[..<readCount]
+      guard programs.allSatisfy({ $0 == program }) else { return [] }
+      let runningOrphans = orphans.filter { !$0.hasEnded }.map(\.process)
+      return runningOrphans + table.descendants(of: runningOrphans)
     }
+  }
+
+  /// Collects the exit status of adopted processes that have ended, which the system otherwise keeps
+  /// until this process ends.
+  static func collectEndedOrphans() {
+    guard adoptsOrphans.load(ordering: .relaxed) else { return }
+    var information = siginfo_t()
+    let result = waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT)
+    if result == 0, information.si_signo == SIGCHLD { _ = orphans() }
   }
 }
 
 /// Calls the system function `kill` with SIGKILL.
 private func sendKill(_ process: pid_t) { _ = kill(process, SIGKILL) }
-
-extension [UInt8] {
-  fileprivate func containsSequence(_ wanted: [UInt8]) -> Bool {
-    guard let firstByte = wanted.first, count >= wanted.count else { return false }
-    return indices.dropLast(wanted.count - 1).contains { place in
-      self[place] == firstByte && self[place..<place + wanted.count].elementsEqual(wanted)
-    }
-  }
-}

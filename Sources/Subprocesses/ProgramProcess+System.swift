@@ -106,9 +106,3 @@ package func ignoringBrokenPipeSignal(_ body: () -> Int) -> Int {
   errno = errorNumber
   return result
 }
-
-/// The system's message for the error `errorNumber`, with a lowercase first letter.
-func systemMessage(_ errorNumber: Int32) -> String {
-  let text = String(cString: strerror(errorNumber))
-  return text.prefix(1).lowercased() + text.dropFirst()
-}

@@ -1,4 +1,4 @@
-import Synchronization
+import FileAccess
 
 #if canImport(Glibc)
   import Glibc
@@ -74,7 +74,7 @@ package final class ProgramProcess {
     let (mark, variables) = ProcessFamily.makeMarkAndEnvironment(environment)
     // The lock prevents another thread from starting a program before `FD_CLOEXEC` is set for these
     // pipes. That program would inherit them.
-    Self.startLock.withLock { _ in
+    ProcessFamily.startLock.withLock { _ in
       for _ in 0..<3 where errorNumber == 0 {
         var childDescriptors: [Int32] = [-1, -1]
         if pipe(&childDescriptors) != 0 {
@@ -108,8 +108,6 @@ package final class ProgramProcess {
     }
   }
 
-  private static let startLock = Mutex(())
-
   deinit { endProcess(grace: .zero) }
 
   /// Writes `bytes` and returns the next line of output without its line feed.
@@ -121,7 +119,9 @@ package final class ProgramProcess {
   package func exchange(
     _ bytes: [UInt8], until deadline: ContinuousClock.Instant, lineLimit: Int
   ) throws(ExchangeError) -> [UInt8] {
+    ProcessFamily.collectEndedOrphans()
     var unsentBytes = bytes[...]
+    var limit = WaitLimit(until: deadline)
     while true {
       if let line = outputLines.takeLine() {
         if line.count > lineLimit { throw .lineTooLong(Array(line.prefix(1024))) }
@@ -130,11 +130,10 @@ package final class ProgramProcess {
       if outputLines.remainingBytes.count > lineLimit {
         throw .lineTooLong(Array(outputLines.remainingBytes.prefix(1024)))
       }
-      let remainingTime = ContinuousClock.now.duration(to: deadline)
-      if remainingTime <= .zero { throw .timedOut }
+      if limit.remainingTime <= .zero { throw .timedOut }
       // Each wait is short: if a child process keeps the program's output open, this wait does not
       // notice that the program has ended.
-      waitForData(forWriting: !unsentBytes.isEmpty, atMost: min(remainingTime, .milliseconds(100)))
+      waitForData(forWriting: !unsentBytes.isEmpty, atMost: .milliseconds(100), within: &limit)
       writeInput(&unsentBytes)
       readAvailableOutput()
       if outputDescriptor < 0 || hasEnded, outputLines.remainingBytes.firstIndex(of: 0x0A) == nil {
@@ -161,19 +160,19 @@ package final class ProgramProcess {
     until deadline: ContinuousClock.Instant, shouldStop: () -> Bool = { false }
   ) -> [UInt8]? {
     closeDescriptor(&inputDescriptor)
+    var limit = WaitLimit(until: deadline)
     // The loop also ends when the program has ended, because a child process of the program may
     // keep the output open.
     while outputDescriptor >= 0, !hasEnded {
-      if ContinuousClock.now >= deadline || shouldStop() {
+      if limit.remainingTime <= .zero || shouldStop() {
         endProcess(grace: .zero)
         return nil
       }
-      waitForData(forWriting: false, atMost: .milliseconds(100))
+      waitForData(forWriting: false, atMost: .milliseconds(100), within: &limit)
       readAvailableOutput()
     }
     readAvailableOutput()
-    let remainingTime = ContinuousClock.now.duration(to: deadline)
-    endProcess(grace: max(.zero, min(remainingTime, .seconds(1))))
+    endProcess(grace: min(limit.remainingTime, .seconds(1)))
     return Array(outputLines.remainingBytes)
   }
 
@@ -182,11 +181,7 @@ package final class ProgramProcess {
   package func endProcess(grace: Duration) {
     if isStatusCollected { return }
     closeDescriptor(&inputDescriptor)
-    let deadline = ContinuousClock.now + grace
-    while !hasEnded, ContinuousClock.now < deadline {
-      waitForData(forWriting: false, atMost: .milliseconds(5))
-      readAvailableOutput()
-    }
+    waitForEnd(atMost: grace)
     killAndCollectStatus()
     closeDescriptor(&outputDescriptor)
     closeDescriptor(&errorDescriptor)
@@ -195,15 +190,20 @@ package final class ProgramProcess {
   /// Waits until `deadline`, but at most one second, for the program to end. Then kills the program
   /// and the processes that it started, and returns how the program ended.
   private func waitForEnd(by deadline: ContinuousClock.Instant) -> ProcessEnding {
-    let statusDeadline = min(deadline, ContinuousClock.now + .seconds(1))
-    while !hasEnded, ContinuousClock.now < statusDeadline {
-      waitForData(forWriting: false, atMost: .milliseconds(5))
-      readAvailableOutput()
-    }
+    waitForEnd(atMost: min(WaitLimit(until: deadline).remainingTime, .seconds(1)))
     let ending: ProcessEnding? = hasEnded ? nil : .closedOutput
     readAvailableOutput()
     killAndCollectStatus()
     return ending ?? self.ending ?? .closedOutput
+  }
+
+  /// Reads output until the program ends, but at most for `time`.
+  private func waitForEnd(atMost time: Duration) {
+    var limit = WaitLimit(time)
+    while !hasEnded, limit.remainingTime > .zero {
+      waitForData(forWriting: false, atMost: .milliseconds(5), within: &limit)
+      readAvailableOutput()
+    }
   }
 
   /// Whether the program has ended.
@@ -226,10 +226,11 @@ package final class ProgramProcess {
     if isStatusCollected { return }
     ProcessFamily.kill(processID, mark: processFamilyMark)
     var status: Int32 = 0
-    let deadline = ContinuousClock.now + Self.killGrace
+    var limit = WaitLimit(Self.killGrace)
     var result = waitpid(processID, &status, WNOHANG)
-    while result == 0 || (result < 0 && errno == EINTR), ContinuousClock.now < deadline {
+    while result == 0 || (result < 0 && errno == EINTR), limit.remainingTime > .zero {
       usleep(1000)
+      limit.recordWait(of: .milliseconds(1))
       result = waitpid(processID, &status, WNOHANG)
     }
     isStatusCollected = true
@@ -239,9 +240,10 @@ package final class ProgramProcess {
     ending = signal == 0 ? .exit(code: Int(status >> 8 & 0xFF)) : .signal(Int(signal))
   }
 
-  /// Waits at most `time` until output is available, or, if `forWriting` is true, until the program
-  /// accepts input.
-  private func waitForData(forWriting: Bool, atMost time: Duration) {
+  /// Waits within `limit`, but at most `time`, until output is available, or, if `forWriting` is
+  /// true, until the program accepts input.
+  private func waitForData(forWriting: Bool, atMost time: Duration, within limit: inout WaitLimit) {
+    let time = min(time, limit.remainingTime)
     var descriptors: [pollfd] = []
     if outputDescriptor >= 0 {
       descriptors.append(pollfd(fd: outputDescriptor, events: Int16(POLLIN), revents: 0))
@@ -254,7 +256,9 @@ package final class ProgramProcess {
     }
     let (seconds, attoseconds) = time.components
     let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
-    _ = poll(&descriptors, nfds_t(descriptors.count), Int32(clamping: max(1, milliseconds)))
+    let readyCount = poll(
+      &descriptors, nfds_t(descriptors.count), Int32(clamping: max(1, milliseconds)))
+    if readyCount == 0 { limit.recordWait(of: max(time, .milliseconds(1))) }
   }
 
   /// Writes as many bytes as the program accepts. If the program has closed its input, the

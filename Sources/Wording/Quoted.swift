@@ -20,6 +20,24 @@ package func printable(_ text: String, limit: Int = 4096) -> String {
   return UntrustedText.escapeSequence(firstCharacter.unicodeScalars.first!) + escaped.dropFirst()
 }
 
+/// A text of a report has at most this many characters.
+package let reportTextLimit = 10_000
+
+/// `text` as a text of a report: printable on one line, as ``printable(_:limit:)`` makes it, with at
+/// most ``reportTextLimit`` characters before an ellipsis.
+///
+/// A text of a report is returned unchanged, so a document that was written with this function is
+/// read with the same function.
+///
+/// - Complexity: O(n) for a text of n bytes.
+package func reportText(_ text: String) -> String {
+  let isShortASCII =
+    text.utf8.count <= reportTextLimit && text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+  if isShortASCII, text.first != ":", text.first != "#" { return text }
+  // Escape sequences make the text longer.
+  return printable(printable(text, limit: reportTextLimit), limit: reportTextLimit)
+}
+
 /// Escapes text that users or files provide, such as file names, keys and names of programs.
 private enum UntrustedText {
   /// A text that is limited to n characters may have at most n times this many Unicode scalars.

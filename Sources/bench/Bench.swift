@@ -19,7 +19,7 @@ enum Bench {
     CommandProgram(
       "bench", summary: "conformance and speed of collection-view layouts",
       subcommands: subcommands, mainCommandCount: Subcommands.mainCommandCount,
-      renamed: Subcommands.renamed)
+      renamed: Subcommands.renamed, killsAllDescendants: true)
   }
 }
 

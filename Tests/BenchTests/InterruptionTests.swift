@@ -21,6 +21,17 @@ private struct InterruptedSubcommand: Subcommand {
   }
 }
 
+/// A subcommand during whose work the process gets SIGQUIT.
+private struct QuitSubcommand: Subcommand {
+  let syntax = CommandSyntax("work", summary: "work until the process ends")
+
+  func run(_ arguments: ParsedArguments, console: Console) -> ExitCode {
+    unblockAndRaise(SIGQUIT)
+    console.print("went on\n")
+    return .pass
+  }
+}
+
 /// Unblocks a signal, which the parent process may have blocked, and sends it to this process.
 private func unblockAndRaise(_ signal: Int32) {
   var signals = sigset_t()
@@ -181,6 +192,41 @@ private func unblockAndRaise(_ signal: Int32) {
         exit(SupervisedRun.isStopRequested ? 130 : 1)
       }
       if case .ended(let code) = outcome { exit(code) }
+    }
+  }
+
+  @Test("SIGQUIT ends the program at once, without the report of a crash")
+  func endsAtQuitSignal() async throws {
+    let result = await #expect(
+      processExitsWith: .signal(SIGQUIT),
+      observing: [\.standardOutputContent, \.standardErrorContent]
+    ) {
+      CommandProgram("bench", summary: "", subcommands: [QuitSubcommand()]).main(["work"])
+    }
+    let processOutput = try #require(result)
+    #expect(processOutput.standardErrorContent.isEmpty)
+    #expect(
+      !String(decoding: processOutput.standardOutputContent, as: UTF8.self).contains("went on"))
+  }
+
+  @Test("a copy of the program that SIGQUIT ended is not run again")
+  func doesNotRepeatRunAfterQuitSignal() async {
+    await #expect(processExitsWith: .exitCode(3)) {
+      let outcome = SupervisedRun.perform {
+        CommandProgram.setUpSignals()
+        unblockAndRaise(SIGQUIT)
+      }
+      exit(outcome == .crashed(signal: SIGQUIT) ? 3 : 1)
+    }
+  }
+
+  @Test("a program that was started with SIGQUIT ignored keeps ignoring it")
+  func ignoresQuitSignalInBackground() async {
+    await #expect(processExitsWith: .exitCode(3)) {
+      signal(SIGQUIT, SIG_IGN)
+      CommandProgram.setUpSignals()
+      unblockAndRaise(SIGQUIT)
+      exit(3)
     }
   }
 

@@ -18,6 +18,7 @@ import Testing
     #expect(PackageFolder.shortenedPath("/a/b/c", from: "/") == "a/b/c")
     #expect(PackageFolder.shortenedPath("/ab/c", from: "/a") == "/ab/c")
     #expect(PackageFolder.shortenedPath("/a/b", from: "/c") == "/a/b")
+    #expect(PackageFolder.shortenedPath("/a/b", from: nil) == "/a/b")
   }
 
   @Test("no package folder is found for a path outside of a package")

@@ -193,12 +193,10 @@ import Testing
     }
   }
 
-  @Test(
-    "a journal that cannot be written is an error with exit code 6",
-    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+  @Test("a journal that cannot be written, or is no regular file, is an error with exit code 6")
   func reportsUnwritableJournal() throws {
     expectRecorded(message { _ = try journal("/nowhere/run.journal") })
-    let error = #expect(throws: FileWriteError.self) { _ = try journal("/dev/full") }
+    let error = #expect(throws: FileWriteError.self) { _ = try journal("/dev/zero") }
     #expect(error?.exitCode == .cannotWrite)
     expectRecorded(error?.description, as: "reportsUnwritableJournal 2")
   }

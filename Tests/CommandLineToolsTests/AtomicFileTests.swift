@@ -105,6 +105,36 @@ import Testing
     }
   }
 
+  @Test("a file below a file is an error with the system's reason")
+  func reportsFileInPath() throws {
+    try withTemporaryFolder { folder in
+      try AtomicFile(path: folder + "/file").write("text")
+      #expect(throws: FileWriteError.systemError(path: folder + "/file/a", code: ENOTDIR)) {
+        try AtomicFile(path: folder + "/file/a")
+      }
+    }
+  }
+
+  @Test("a file is written in a working folder whose name is not UTF-8, and in no deleted one")
+  func writesInOddWorkingFolders() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      try withTemporaryFolder { folder in
+        let name = folder.utf8CString.dropLast() + [0x2F, CChar(bitPattern: 0xFF), 0]
+        guard mkdir(Array(name), 0o700) == 0, chdir(Array(name)) == 0 else { exit(1) }
+        try AtomicFile(path: "a.json").write("text")
+        guard access("a.json", F_OK) == 0, unlink("a.json") == 0, rmdir(Array(name)) == 0 else {
+          exit(2)
+        }
+        do throws(FileWriteError) {
+          _ = try AtomicFile(path: "a.json")
+        } catch {
+          exit(error == .folderMissing(path: "a.json") ? 0 : 4)
+        }
+        exit(3)
+      }
+    }
+  }
+
   @Test("symbolic links that point to each other are an error and are not changed")
   func refusesLinkCycle() throws {
     try withTemporaryFolder { folder in

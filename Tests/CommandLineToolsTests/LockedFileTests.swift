@@ -1,4 +1,5 @@
 import CommandLineTools
+import FileAccess
 import Foundation
 import RecordedTexts
 import TemporaryFolders
@@ -77,9 +78,7 @@ import Testing
     }
   }
 
-  @Test(
-    "a path that cannot be opened is an error with the system's reason, and a device is never locked"
-  )
+  @Test("a path that cannot be opened is an error with the system's reason")
   func reportsUnopenablePath() throws {
     #expect(throws: FileWriteError.systemError(path: "/nowhere/state", code: ENOENT)) {
       _ = try LockedFile(path: "/nowhere/state")
@@ -87,8 +86,18 @@ import Testing
     #expect(throws: FileWriteError.systemError(path: "/", code: EISDIR)) {
       _ = try LockedFile(path: "/")
     }
-    let device = try LockedFile(path: "/dev/null")
-    #expect(try !isLocked("/dev/null"))
-    withExtendedLifetime(device) {}
+  }
+
+  @Test("a pipe and a device are refused without waiting", .timeLimit(.minutes(1)))
+  func refusesPipesAndDevices() throws {
+    try withTemporaryFolder { folder in
+      let pipe = folder + "/pipe"
+      #expect(mkfifo(pipe, 0o600) == 0)
+      for (path, type) in [(pipe, FileType.pipe), ("/dev/zero", .device), ("/dev/null", .device)] {
+        #expect(throws: FileWriteError.expectedRegularFile(path: path, found: type)) {
+          _ = try LockedFile(path: path)
+        }
+      }
+    }
   }
 }

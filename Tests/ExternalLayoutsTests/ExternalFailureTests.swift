@@ -171,6 +171,16 @@ import Testing
         "attributes[0].zIndex: expected a whole number, found number 0.5"
       ),
       (
+        #"{"attributes": [{"element": "cell 0.0", "frame": [0, 0, 1, 1], "zIndex": 1e17}]}"#,
+        "attributes[0].zIndex: expected a whole number from -9007199254740991 to "
+          + "9007199254740991, found number 100000000000000000"
+      ),
+      (
+        #"{"attributes": [{"element": "cell 0.9007199254740992", "frame": [0, 0, 1, 1]}]}"#,
+        "attributes[0].element: expected an element such as \"cell 0.4\", of the kinds \"cell\", "
+          + "\"header\" or \"shadow\", found string \"cell 0.9007199254740992\""
+      ),
+      (
         #"{"attributes": [{"element": "cell 0.0", "frame": [0, 0, 1, 1], "hidden": 1}]}"#,
         "attributes[0].hidden: expected true or false, found number 1"
       ),

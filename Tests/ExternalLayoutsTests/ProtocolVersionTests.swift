@@ -74,13 +74,34 @@ import Testing
   @Test(
     "a trait with an invalid value makes the answer of a program invalid",
     arguments: [
-      (#"{"overscan": -1}"#, "traits.overscan: expected a finite number of points, 0 or more"),
-      (#"{"overscan": "inf"}"#, "traits.overscan: expected a finite number of points, 0 or more"),
+      (
+        #"{"overscan": -1}"#, "traits.overscan: expected a number of points from 0 to 1099511627776"
+      ),
+      (
+        #"{"overscan": "inf"}"#,
+        "traits.overscan: expected a number of points from 0 to 1099511627776"
+      ),
+      (
+        #"{"overscan": 1e300}"#,
+        "traits.overscan: expected a number of points from 0 to 1099511627776, found number 1e+300"
+      ),
       (#"{"history": 1}"#, "traits.history: expected true or false, found number 1"),
       (#"{"emptyRects": "no"}"#, "traits.emptyRects: expected true or false, found string \"no\""),
       (
         #"{"items": [0, 0]}"#,
-        "traits.items: expected the least count and the number that divides every count, such as [1, 7], neither greater than 1000, found"
+        "traits.items[1]: expected a whole number from 1 to 1000, found number 0"
+      ),
+      (
+        #"{"items": [1001, 1]}"#,
+        "traits.items[0]: expected a whole number from 0 to 1000, found number 1001"
+      ),
+      (
+        #"{"sections": [1000000000, 1000000000]}"#,
+        "traits.sections[0]: expected a whole number from 0 to 100, found number 1000000000"
+      ),
+      (
+        #"{"sections": [1, 1e16]}"#,
+        "traits.sections[1]: expected a whole number from 0 to 9007199254740991, found number"
       ),
       (
         #"{"sections": [2, 1]}"#,

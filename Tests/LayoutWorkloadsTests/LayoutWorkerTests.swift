@@ -42,6 +42,21 @@ import Testing
     func resetPeak() -> Bool { false }
   }
 
+  @Test("a worker of times whose clock stands still cannot be used, but other workers can")
+  func reportsClockThatStandsStill() throws {
+    func unavailability(_ kind: WorkerKind) throws -> Unavailability? {
+      try LayoutWorker(
+        WorkerConfiguration(kind: kind, dataFolder: dataFolder, seed: 1), readClock: { 7 }
+      ).findUnavailability()
+    }
+    #expect(
+      try unavailability(.time)
+        == Unavailability(reason: "the clock does not advance", isDead: true)
+    )
+    #expect(try unavailability(.conformance) == nil)
+    #expect(try worker(.time).findUnavailability() == nil)
+  }
+
   @Test(
     "the conformance worker judges the answers of each workload and reports its work counters with the judgements"
   )

@@ -42,6 +42,15 @@ import Testing
     #expect(try errorMessage(for: utf16)?.hasPrefix("1:2: error: $: expected ") == true)
   }
 
+  @Test("a number that no double is near is refused, and the error states its position and key")
+  func refusesNumberOutOfRange() throws {
+    for text in ["1e-400", "1e400"] {
+      #expect(
+        try errorMessage(replacing: "\"load\": 0", with: "\"load\": \(text)")
+          == "4:52: error: $.run.fingerprint.load: number out of range: \(text)")
+    }
+  }
+
   @Test("trailing commas and duplicate keys are refused, and the error states their position")
   func refusesInvalidSyntax() throws {
     expectRecorded([

@@ -14,7 +14,8 @@ struct ImportRules {
   /// The rules of this package.
   static let package = ImportRules(
     targetOrder: [
-      "Wording", "CProcessCopies", "Subprocesses", "RandomNumbers", "CommandLineParsing", "Reports",
+      "Wording", "FileAccess", "CProcessCopies", "Subprocesses", "RandomNumbers",
+      "CommandLineParsing", "Reports",
       "CommandLineTools", "CommandPrograms", "LayoutGeometry", "CollectionLayout",
       "LayoutDescriptions", "RandomCollections", "CRectIndex",
       "RectIndex",
@@ -34,7 +35,8 @@ struct ImportRules {
     ],
     allowedImports: [
       "Wording": [],
-      "Subprocesses": ["CProcessCopies"],
+      "FileAccess": [],
+      "Subprocesses": ["FileAccess", "CProcessCopies"],
       "RandomNumbers": [],
       "CommandLineParsing": ["Wording"],
       "RandomCollections": ["RandomNumbers", "CollectionLayout"],
@@ -51,7 +53,8 @@ struct ImportRules {
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "LookupOracle",
       ],
       "ScenarioFiles": [
-        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
+        "Wording", "FileAccess", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
+        "LayoutDescriptions",
       ],
       // The test targets of other packages link this target and the next one, so these two import
       // no layout and no engine of this package.
@@ -61,7 +64,8 @@ struct ImportRules {
         "ScenarioFiles",
       ],
       "LayoutConformance": [
-        "Wording", "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
+        "Wording", "FileAccess", "Subprocesses", "RandomNumbers", "LayoutGeometry",
+        "CollectionLayout",
         "LayoutDescriptions", "RandomCollections", "CollectionHost", "LookupOracle",
         "ScenarioFiles", "ScenarioPlayer",
       ],
@@ -72,27 +76,30 @@ struct ImportRules {
       // The programs of other packages link this target and `LayoutBenchmarking`, so the first
       // measures nothing, and the second links no code of other projects.
       "LayoutConformanceProgram": [
-        "Wording", "Subprocesses", "CommandLineParsing", "Reports", "CommandLineTools",
+        "Wording", "FileAccess", "Subprocesses", "CommandLineParsing", "Reports",
+        "CommandLineTools",
         "CommandPrograms", "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer",
         "LayoutConformance", "ConformanceReports",
       ],
       "LayoutBenchmarking": [
-        "Wording", "CommandLineParsing", "Reports", "CommandLineTools", "CommandPrograms",
+        "Wording", "FileAccess", "CommandLineParsing", "Reports", "CommandLineTools",
+        "CommandPrograms",
         "Layouts", "ScenarioFiles", "ScenarioPlayer", "ConformanceReports", "BenchmarkHarness",
         "BenchmarkReports", "LayoutWorkloads",
       ],
-      "CommandLineTools": ["Wording", "Subprocesses", "Reports"],
+      "CommandLineTools": ["Wording", "FileAccess", "Subprocesses", "Reports"],
       "CommandPrograms": [
-        "Wording", "Subprocesses", "CommandLineParsing", "Reports", "CommandLineTools",
+        "Wording", "FileAccess", "Subprocesses", "CommandLineParsing", "Reports",
+        "CommandLineTools",
       ],
       "BenchmarkHarness": [
-        "Wording", "Subprocesses", "RandomNumbers", "Reports", "CommandLineTools",
+        "Wording", "FileAccess", "Subprocesses", "RandomNumbers", "Reports", "CommandLineTools",
       ],
       "BenchmarkReports": ["Wording", "Reports", "CommandLineTools", "BenchmarkHarness"],
     ],
     targetsWithoutFoundation: [
       "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "RectIndex", "Layouts",
-      "CollectionLayoutBench", "CollectionHost", "RandomNumbers",
+      "CollectionLayoutBench", "CollectionHost", "RandomNumbers", "FileAccess",
     ],
     modulesLinkedWithoutImport: [
       "CAllocationShim", "bench", "bench-counting", "bench-counting-jemalloc", "bench-peers",

@@ -1,7 +1,8 @@
 import Foundation
 import RecordedTexts
-import Subprocesses
 import Testing
+
+@testable import Subprocesses
 
 @Suite struct ProgramProcessTests {
   /// True if the process with the process id `process` is running.
@@ -36,6 +37,70 @@ import Testing
     process.endProcess(grace: .zero)
     #expect(!isRunning(grandchildProcessID))
   }
+
+  #if os(Linux)
+    /// A script that starts a process in a session of its own, with an empty environment and the
+    /// parent process of this process, and prints its id.
+    private static let scriptWithOrphan =
+      "(env -i setsid sh -c 'echo $$; exec sleep 1000' & ) ; exec sleep 1000"
+
+    /// The id of the orphan of a process that runs ``scriptWithOrphan``.
+    private static func orphan(of process: ProgramProcess) throws -> Int32 {
+      let line = try process.exchange([], until: .now + .seconds(30), lineLimit: 100)
+      return try #require(Int32(String(decoding: line, as: UTF8.self)))
+    }
+
+    @Test("ending a process also kills an orphan in another session with an empty environment")
+    func killsOrphan() async {
+      await #expect(processExitsWith: .exitCode(3)) {
+        ProcessFamily.adoptOrphans()
+        let process = try ProgramProcess(["sh", "-c", Self.scriptWithOrphan])
+        let orphan = try Self.orphan(of: process)
+        guard kill(orphan, 0) == 0 else { exit(1) }
+        process.endProcess(grace: .zero)
+        exit(kill(orphan, 0) == 0 ? 2 : 3)
+      }
+    }
+
+    @Test("an orphan that may belong to a running program is killed with all programs")
+    func killsOrphanWithLastProgram() async {
+      await #expect(processExitsWith: .exitCode(3)) {
+        ProcessFamily.adoptOrphans()
+        let otherProcess = try ProgramProcess(["sleep", "1000"])
+        let process = try ProgramProcess(["sh", "-c", Self.scriptWithOrphan])
+        let orphan = try Self.orphan(of: process)
+        process.endProcess(grace: .zero)
+        guard kill(orphan, 0) == 0 else { exit(1) }
+        ProcessFamily.killAll()
+        withExtendedLifetime(otherProcess) {}
+        exit(kill(orphan, 0) == 0 ? 2 : 3)
+      }
+    }
+
+    @Test("orphans that end are collected while their program runs")
+    func collectsEndedOrphans() async {
+      await #expect(processExitsWith: .exitCode(3)) {
+        ProcessFamily.adoptOrphans()
+        let script =
+          "while read word; do (env -i setsid sh -c 'echo $$' & ) ; done"
+        let process = try ProgramProcess(["sh", "-c", script])
+        for _ in 0..<20 {
+          let line = try process.exchange(
+            Array("go\n".utf8), until: .now + .seconds(30), lineLimit: 100)
+          let orphan = try #require(Int32(String(decoding: line, as: UTF8.self)))
+          var attemptCount = 0
+          while kill(orphan, 0) == 0, attemptCount < 1000 {
+            usleep(10_000)
+            ProcessFamily.collectEndedOrphans()
+            attemptCount += 1
+          }
+          guard kill(orphan, 0) != 0 else { exit(2) }
+        }
+        process.endProcess(grace: .zero)
+        exit(3)
+      }
+    }
+  #endif
 
   @Test("all output of a program is read until it ends")
   func readsWholeOutput() throws {

@@ -10,6 +10,18 @@ import Wording
     #expect(printable("a\nb\\c\td") == #"a\nb\c\td"#)
   }
 
+  @Test("a text of a report is printable, and stays as it is when it is read again")
+  func limitsTextsOfReports() {
+    #expect(reportText("expected \"a\", found \\") == "expected \"a\", found \\")
+    #expect(reportText("a\u{1B}[31m\nb\u{7F}\u{202E}") == #"a\u{1b}[31m\nb\u{7f}\u{202e}"#)
+    #expect(reportText("::error::") == #"\u{3a}:error::"#)
+    for character in ["x", "\u{1B}", "e\u{301}\u{302}\u{303}", "👨‍👩‍👧"] {
+      let text = reportText(String(repeating: character, count: reportTextLimit + 1))
+      #expect(text.count <= reportTextLimit + 3)
+      #expect(reportText(text) == text)
+    }
+  }
+
   @Test("the length of a text is limited even if one character has many combining marks")
   func limitsTextLength() {
     let longText = "e" + String(repeating: "\u{301}", count: 100_000) + "f"

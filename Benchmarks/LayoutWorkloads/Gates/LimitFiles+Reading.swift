@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import CommandLineTools
+import FileAccess
 import ScenarioFiles
 import Wording
 
@@ -23,17 +24,23 @@ extension LimitFiles {
     let subfolders = kinds.union([.conformance]).map {
       Self.subfolder(forCountersOf: $0, allocator: allocator)
     }
-    func namesOfFiles(in subfolder: String) -> [String] {
-      ((try? FileReading.entryNames(in: subfolder.isEmpty ? folder : folder + "/" + subfolder))
-        ?? [])
-        .filter { $0.hasSuffix(".json") }.map { subfolder.isEmpty ? $0 : subfolder + "/" + $0 }
+    func namesOfFiles(in subfolder: String) throws(InvalidLimits) -> [String] {
+      let path = subfolder.isEmpty ? folder : folder + "/" + subfolder
+      do throws(FileReading.Failure) {
+        return try FileReading.entryNames(in: path).filter { $0.hasSuffix(".json") }
+          .map { subfolder.isEmpty ? $0 : subfolder + "/" + $0 }
+      } catch {
+        if error.isMissing { return [] }
+        throw InvalidLimits(
+          findings: [Finding(path: path, message: "cannot be read: \(error.reason)")])
+      }
     }
     var replacedSubfolders: [String: String] = [:]
-    let fileNames = Set(subfolders).sorted().flatMap { subfolder in
-      let names = namesOfFiles(in: subfolder)
+    let fileNames = try Set(subfolders).sorted().flatMap { subfolder in
+      let names = try namesOfFiles(in: subfolder)
       guard let versionSubfolder, !subfolder.isEmpty else { return names }
       let replacement = subfolder + "/" + versionSubfolder
-      let namesForVersion = namesOfFiles(in: replacement)
+      let namesForVersion = try namesOfFiles(in: replacement)
       let isReplaced =
         !namesForVersion.isEmpty
         || names.contains { name in

@@ -174,18 +174,15 @@ extension JSONNode {
 }
 
 extension JSONNode {
-  /// A string in a document may have at most this many characters.
-  private static let greatestTextLength = 10_000
-
-  /// The problem with the first key or string in this node that is too long or not printable on one
-  /// line; nil if there is none.
+  /// The problem with the first key or string in this node that is too long for a report, or not
+  /// printable on one line; nil if there is none.
   fileprivate func firstUnprintableText(at place: JSONPath) -> JSONIssue? {
     func issue(_ text: String, _ position: SourcePosition, _ place: JSONPath) -> JSONIssue? {
-      if printable(text, limit: Self.greatestTextLength) == text { return nil }
+      if reportText(text) == text { return nil }
       return JSONIssue(
         position: position, jsonPath: place,
         message:
-          "expected at most \(Self.greatestTextLength) printable characters on one line, found string \(quoted(text))"
+          "expected at most \(reportTextLimit) printable characters on one line, found string \(quoted(text))"
       )
     }
     switch value {

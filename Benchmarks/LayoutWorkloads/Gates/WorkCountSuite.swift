@@ -165,12 +165,12 @@ package struct UnexpectedCounts: ExitCodeProviding, Hashable, CustomStringConver
         ReadableNumber.groupedDigits(count), ReadableNumber.groupedDigits(total)
       )
       return
-        "\(path): error: \(expectation), found no counts for \(missing) of \(all) measurements, such as \(example)"
+        "\(printable(path)): error: \(expectation), found no counts for \(missing) of \(all) measurements, such as \(example)"
     case .extra(let count, let example):
       let extraCountText =
         "\(ReadableNumber.groupedDigits(count)) additional \(count == 1 ? "count" : "counts")"
       return
-        "\(path): error: \(expectation), found \(extraCountText), such as \(quoted("\(example)", limit: 200))"
+        "\(printable(path)): error: \(expectation), found \(extraCountText), such as \(quoted("\(example)", limit: 200))"
     }
   }
 }

@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import CollectionLayout
+import CommandLineTools
 import Layouts
 import ScenarioPlayer
 import Wording
@@ -17,6 +18,7 @@ package final class LayoutWorker: Worker {
   /// Creates the user's own layout; nil if only layouts of this package are measured.
   let userLayout: (any LayoutImplementation)?
 
+  private let readClock: () -> UInt64
   private let dataLibrary: DataLibrary
   private let sizesFile: SizesFile?
   private var fixtures = FixtureCache<BenchmarkFixture>()
@@ -31,11 +33,13 @@ package final class LayoutWorker: Worker {
   package init(
     _ configuration: WorkerConfiguration, counter: (any AllocationCounter)? = nil,
     userLayout: (any LayoutImplementation)? = nil,
+    readClock: @escaping () -> UInt64 = MonotonicClock.nanoseconds,
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) throws {
     self.configuration = configuration
     self.counter = counter
     self.userLayout = userLayout
+    self.readClock = readClock
     self.isInterrupted = isInterrupted
     dataLibrary = DataLibrary(folder: configuration.dataFolder, seed: configuration.seed)
     sizesFile = try configuration.file.map(SizesFile.init(path:))
@@ -64,7 +68,10 @@ package final class LayoutWorker: Worker {
     case .allocations where counter == nil:
       return Unavailability(reason: "this process cannot count malloc calls")
     case .memory: return RetainedMemory.findUnavailability()
-    default: return nil
+    case .time:
+      let clock = MeasuringInstrument.clock(read: readClock)
+      return clock.state == .live ? nil : Unavailability(reason: clock.detail, isDead: true)
+    case .conformance, .allocations, .instructions: return nil
     }
   }
 

@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import Reports
 import Wording
@@ -69,18 +70,11 @@ extension ResultDocument {
   ///
   /// - Throws: ``ResultDocumentError`` if the file cannot be read.
   package static func fileContents(of path: String) throws(ResultDocumentError) -> Data {
-    var isFolder: ObjCBool = false
-    let fileExists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    if fileExists, !isFolder.boolValue, let json = FileManager.default.contents(atPath: path) {
-      return json
+    do throws(FileReading.Failure) {
+      return Data(try FileReading.readBytes(at: path))
+    } catch {
+      throw ResultDocumentError(.unreadable(reason: error.reason), path: path)
     }
-    let reason =
-      !fileExists
-      ? "no such file"
-      : isFolder.boolValue
-        ? "expected a file, found a folder"
-        : "reading is not permitted, or the path is not a regular file"
-    throw ResultDocumentError(.unreadable(reason: reason), path: path)
   }
 }
 

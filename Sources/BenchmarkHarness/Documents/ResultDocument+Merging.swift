@@ -158,7 +158,7 @@ package enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
     case .differentRevision(let path, let expected, let found):
       let isSameRevision = expected.revision == found.revision
       return
-        "\(path): error: expected results of revision \(Self.revisionText(expected, isSameRevision: isSameRevision)), "
+        "\(printable(path)): error: expected results of revision \(Self.revisionText(expected, isSameRevision: isSameRevision)), "
         + "found results of \(Self.revisionText(found, isSameRevision: isSameRevision))"
     case .missingShards(let missingNumbers, let shardCount):
       let shardList = missingNumbers.map { "\($0)/\(shardCount)" }.joined(separator: ", ")

@@ -43,13 +43,14 @@ package final class RunJournal<Part: Codable> {
   /// Opens or creates the journal at `path` for a run. The texts in `words` describe what the run
   /// measures; an existing journal must have been created with equal texts.
   ///
-  /// - Throws: ``RunJournalError``, ``FileInUse``, `FileWriteError`, or `EnvironmentMismatch` if
-  ///   the journal was created on another machine or with another build.
+  /// - Throws: ``RunJournalError``, ``FileInUse``, `FileWriteError`, ``ResultDocumentError`` if the
+  ///   file cannot be read, or `EnvironmentMismatch` if the journal was created on another machine
+  ///   or with another build.
   package init(
     path: String, words: [String], fingerprint: EnvironmentFingerprint, build: MeasuredBuild
   ) throws {
     file = try LockedFile(path: path)
-    let fileData = FileManager.default.contents(atPath: path) ?? Data()
+    let fileData = try ResultDocument.fileContents(of: path)
     // Text after the last line feed is an incomplete line.
     let completeLines = fileData.lastIndex(of: 0x0A).map { fileData[...$0] } ?? Data()
     byteCountOfCompleteLines = completeLines.count

@@ -13,16 +13,17 @@ package enum RunJournalError: Error, Hashable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .notAJournal(let path):
-      return "\(path): error: expected a journal that \"--resume\" created, found something else"
+      return
+        "\(printable(path)): error: expected a journal that \"--resume\" created, found something else"
     case .journalOfDifferentRun(let path, let expected, let found):
       func quotedWords(_ words: [String]) -> String {
         quoted(words.joined(separator: " "), limit: 400)
       }
       return
-        "\(path):1: error: expected the journal of a run of \(quotedWords(expected)), found the journal of a run of \(quotedWords(found))"
+        "\(printable(path)):1: error: expected the journal of a run of \(quotedWords(expected)), found the journal of a run of \(quotedWords(found))"
     case .damaged(let path, let line):
       return
-        "\(path):\(line): error: expected the results of one part of a run, found something else"
+        "\(printable(path)):\(line): error: expected the results of one part of a run, found something else"
     }
   }
 }

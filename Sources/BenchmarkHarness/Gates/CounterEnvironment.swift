@@ -148,7 +148,7 @@ package struct EnvironmentMismatch: ExitCodeProviding, Hashable, CustomStringCon
     if let resultsPath {
       let quotedBaselinePath = quoted(baselinePath, limit: 200)
       return
-        "\(resultsPath): error: expected \(field) \(expectedText) as in \(quotedBaselinePath), found \(foundText)"
+        "\(printable(resultsPath)): error: expected \(field) \(expectedText) as in \(quotedBaselinePath), found \(foundText)"
     }
     return
       "\(baselinePath): error: this file is from another environment or build: \(field): expected \(expectedText), found \(foundText)"

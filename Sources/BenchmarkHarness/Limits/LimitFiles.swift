@@ -192,10 +192,8 @@ package struct LimitFiles: Sendable {
     var texts: [(file: AtomicFile, text: String)] = []
     for name in fileNames where limitsByFileName[name] != filesAsRead[name] {
       for slashIndex in name.indices where name[slashIndex] == "/" {
-        // An error is ignored here, because writing the file then fails too, and that error is
-        // reported.
-        try? FileManager.default.createDirectory(
-          atPath: path(ofFile: String(name[..<slashIndex])), withIntermediateDirectories: false)
+        try WritableFolder.create(
+          at: path(ofFile: String(name[..<slashIndex])), createsParents: false)
       }
       texts.append((try AtomicFile(path: path(ofFile: name)), limitsByFileName[name]?.json ?? ""))
     }

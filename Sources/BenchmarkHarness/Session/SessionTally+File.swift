@@ -1,5 +1,7 @@
+import FileAccess
 import Foundation
 import Reports
+import Wording
 
 extension SessionTally {
   /// The JSON text of this record of sessions, with one session per line.
@@ -27,12 +29,16 @@ extension SessionTally {
   ///   early leaves an empty file.
   /// - Throws: ``SessionTallyError``.
   package static func read(path: String) throws(SessionTallyError) -> SessionTally? {
-    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    guard FileReading.exists(path) else { return nil }
     struct Header: Decodable { var schema: Int }
-    let data = FileManager.default.contents(atPath: path)
-    if data?.isEmpty == true { return nil }
-    guard let data,
-      let header = try? JSONDecoder().decode(Header.self, from: data)
+    let data: Data
+    do throws(FileReading.Failure) {
+      data = Data(try FileReading.readBytes(at: path))
+    } catch {
+      throw SessionTallyError(path: path, reason: "cannot be read: \(error.reason)")
+    }
+    if data.isEmpty { return nil }
+    guard let header = try? JSONDecoder().decode(Header.self, from: data)
     else { throw SessionTallyError(path: path, reason: "expected a state file of bench selftest") }
     guard header.schema == schema else {
       throw SessionTallyError(
@@ -68,5 +74,5 @@ package struct SessionTallyError: Error, Hashable, CustomStringConvertible {
   package let path: String
   package let reason: String
 
-  package var description: String { "\(path): error: \(reason)" }
+  package var description: String { "\(printable(path)): error: \(reason)" }
 }

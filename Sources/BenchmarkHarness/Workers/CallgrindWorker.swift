@@ -34,7 +34,8 @@ package final class CallgrindWorker: Worker {
     profilesFolder =
       FileManager.default.temporaryDirectory.path + "/bench-callgrind-\(UUID().uuidString)"
     var limits = ProcessWorker.Limits()
-    // The timeout is long, because programs run about 60 times slower under callgrind.
+    // The timeouts are long, because programs run about 60 times slower under callgrind.
+    limits.startTimeoutSeconds = 600
     limits.timeoutSeconds = 3600
     processWorker = ProcessWorker(
       [

@@ -13,8 +13,12 @@ import Subprocesses
 package final class ProcessWorker: Worker {
   /// The limits of the answers that the process sends.
   package struct Limits: Hashable, Sendable {
-    /// The timeout for one answer, in seconds.
+    /// The timeout for the answer to the configuration, in seconds.
+    package var startTimeoutSeconds = 60.0
+    /// The timeout for one answer to an order, in seconds.
     package var timeoutSeconds = 300.0
+    /// A process that has answered none of its first orders, this many, is not started again.
+    package var unansweredOrderLimit = 3
     /// A line of the process's output may have at most this many bytes.
     package var maximumLineBytes = 256 << 20
 
@@ -30,6 +34,11 @@ package final class ProcessWorker: Worker {
   private var process: ProgramProcess?
   /// The timeout for the current answer, in seconds.
   private var answerTimeout: Double
+  /// The number of orders that were not answered in time; nil after an order was answered. A worker
+  /// that has answered an order works, so a later timeout is about one order only.
+  private var unansweredOrderCount: Int? = 0
+  /// The failure after which the process is not started again; nil while it may be started.
+  private var permanentFailure: WorkerFailure?
 
   /// The worker's answer to its first message, the ``WorkerConfiguration``; nil before the process
   /// has started.
@@ -66,6 +75,7 @@ package final class ProcessWorker: Worker {
   @discardableResult
   package func startProcess() throws -> WorkerGreeting {
     if let greeting, process != nil { return greeting }
+    if let permanentFailure { throw permanentFailure }
     do {
       process = try ProgramProcess(commandWords, environment: environment)
     } catch {
@@ -73,16 +83,22 @@ package final class ProcessWorker: Worker {
         kind: configuration.kind,
         .couldNotStart(program: commandWords.first ?? "", reason: error.reason))
     }
-    let greeting = try sendMessage(configuration, for: WorkerGreeting.self)
-    self.greeting = greeting
-    return greeting
+    do {
+      let greeting = try sendMessage(
+        configuration, for: WorkerGreeting.self, within: limits.startTimeoutSeconds)
+      self.greeting = greeting
+      return greeting
+    } catch let failure as WorkerFailure where failure.isTimeout {
+      permanentFailure = failure
+      throw failure
+    }
   }
 
   package func measure(on order: WorkOrder) throws -> WorkReport {
     if let unavailability = try startProcess().unavailability {
       return WorkReport(nothingOf: order, configuration.kind, because: unavailability)
     }
-    switch try sendMessage(WorkerRequest.order(order), for: WorkerResponse.self) {
+    switch try sendRequest(.order(order)) {
     case .report(let report): return report
     case .refusal(let reason): throw WorkerRefusal(reason: reason)
     case .deadInstrument(let reason):
@@ -111,17 +127,28 @@ package final class ProcessWorker: Worker {
     process = nil
   }
 
-  private func sendMessage<Answer: Decodable>(_ message: some Encodable, for type: Answer.Type)
-    throws
-    -> Answer
-  {
+  private func sendRequest(_ request: WorkerRequest) throws -> WorkerResponse {
+    do {
+      let response = try sendMessage(request, for: WorkerResponse.self, within: answerTimeout)
+      unansweredOrderCount = nil
+      return response
+    } catch let failure as WorkerFailure where failure.isTimeout {
+      unansweredOrderCount = unansweredOrderCount.map { $0 + 1 }
+      if unansweredOrderCount == limits.unansweredOrderLimit { permanentFailure = failure }
+      throw failure
+    }
+  }
+
+  private func sendMessage<Answer: Decodable>(
+    _ message: some Encodable, for type: Answer.Type, within seconds: Double
+  ) throws -> Answer {
     guard let process else {
       preconditionFailure("a message was sent before the process of the worker was started")
     }
     do {
       var bytes = Array(try JSONEncoder().encode(message))
       bytes.append(0x0A)
-      let line = try sendAndReceive(bytes, with: process)
+      let line = try sendAndReceive(bytes, with: process, within: seconds)
       guard let answer = try? JSONDecoder().decode(type, from: Data(line)) else {
         let lineStart = String(decoding: line.prefix(200), as: UTF8.self)
         throw WorkerFailure(kind: configuration.kind, .invalidOutput(excerpt: lineStart))
@@ -135,24 +162,27 @@ package final class ProcessWorker: Worker {
 
   /// Sends `bytes` and waits for the answer in short intervals, so that an interruption by the user
   /// is noticed.
-  private func sendAndReceive(_ bytes: [UInt8], with process: ProgramProcess) throws -> [UInt8] {
-    let deadline = ContinuousClock.now + .seconds(answerTimeout)
+  private func sendAndReceive(
+    _ bytes: [UInt8], with process: ProgramProcess, within seconds: Double
+  ) throws -> [UInt8] {
+    var limit = WaitLimit(.seconds(seconds))
     var unsentBytes = bytes
     while true {
-      let nextInterruptionCheck = min(deadline, ContinuousClock.now + .milliseconds(100))
+      let timeToInterruptionCheck = min(limit.remainingTime, .milliseconds(100))
       do throws(ProgramProcess.ExchangeError) {
         return try process.exchange(
-          unsentBytes, until: nextInterruptionCheck, lineLimit: limits.maximumLineBytes)
+          unsentBytes, until: .now + timeToInterruptionCheck, lineLimit: limits.maximumLineBytes)
       } catch {
         unsentBytes = []
         let lastOutputLines = process.errorExcerpt.lastLines
         switch error {
         case .timedOut:
           if isInterrupted() { throw BatchMeasurementError.interrupted }
-          if ContinuousClock.now >= deadline {
+          limit.recordWait(of: timeToInterruptionCheck)
+          if limit.remainingTime <= .zero {
             throw WorkerFailure(
               kind: configuration.kind,
-              .timedOut(seconds: answerTimeout, lastOutputLines: lastOutputLines))
+              .timedOut(seconds: seconds, lastOutputLines: lastOutputLines))
           }
         case .died(let ending):
           throw WorkerFailure(
@@ -171,7 +201,7 @@ extension ProcessWorker: BatchWorker {
     if let unavailability = try startProcess().unavailability {
       throw WorkerRefusal(reason: unavailability.reason)
     }
-    switch try sendMessage(WorkerRequest.batches(request), for: WorkerResponse.self) {
+    switch try sendRequest(.batches(request)) {
     case .batches(let report): return report
     case .refusal(let reason): throw WorkerRefusal(reason: reason)
     case .deadInstrument(let reason): throw BrokenInstrument(reason: reason)

@@ -114,4 +114,19 @@ static inline const char *process_copy_image(uintptr_t address) { return NULL; }
 
 #endif
 
+#if defined(__linux__)
+#include <sys/prctl.h>
+
+/// Makes this process the parent of its descendants whose own parents end. The processes that it
+/// starts do not inherit this. Returns whether the system supports it.
+static inline bool process_copy_adopt_orphans(void) {
+  return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0;
+}
+
+#else
+
+static inline bool process_copy_adopt_orphans(void) { return false; }
+
+#endif
+
 #endif

@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import Wording
 
@@ -32,34 +33,39 @@ package struct AtomicFile: Sendable {
       throw .systemError(path: path, code: ELOOP)
     }
     destinationPath = destination
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: destinationPath, isDirectory: &isFolder) {
-      if isFolder.boolValue { throw .isFolder(path: path) }
-      let fileType = try? FileManager.default.attributesOfItem(atPath: destinationPath)[.type]
-      isRegularFile = fileType as? FileAttributeType == .typeRegular
-      if !isRegularFile { return }
-    } else {
-      isRegularFile = true
-    }
-    let folder = (destinationPath as NSString).deletingLastPathComponent
-    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
-      isFolder.boolValue
+    let type = try Self.fileType(at: destinationPath, of: path)
+    if type == .folder { throw .isFolder(path: path) }
+    isRegularFile = type == nil || type == .regularFile
+    if !isRegularFile { return }
+    let folder = FileReading.folder(of: destinationPath)
+    guard !path.isEmpty, try Self.fileType(at: folder, of: path) == .folder,
+      !FileReading.isDeletedFolder(folder)
     else { throw .folderMissing(path: path) }
     guard access(folder, W_OK) == 0 else { throw .systemError(path: path, code: errno) }
   }
 
-  /// `path` without links; nil if the links form a cycle. A link to a file that does not exist is
-  /// resolved too.
+  /// What is at `location`, the place of the file that the caller named `path`; nil if nothing is.
+  private static func fileType(at location: String, of path: String) throws(FileWriteError)
+    -> FileType?
+  {
+    do throws(FileReading.Failure) {
+      return try FileType(at: location)
+    } catch {
+      throw .systemError(path: path, code: error.errorNumber)
+    }
+  }
+
+  /// `path`, or the path at the end of the symbolic links there; nil if the links form a cycle. A
+  /// link to a file that does not exist is resolved too.
   private static func resolvingLinks(in path: String) -> String? {
-    var url = URL(fileURLWithPath: path)
+    var path = path
     // A chain of more than 40 links is a cycle.
     for _ in 0..<40 {
-      guard let linkTarget = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)
+      guard let linkTarget = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
       else {
-        return url.resolvingSymlinksInPath().path
+        return path
       }
-      url =
-        URL(fileURLWithPath: linkTarget, relativeTo: url.deletingLastPathComponent()).absoluteURL
+      path = linkTarget.hasPrefix("/") ? linkTarget : FileReading.folder(of: path) + linkTarget
     }
     return nil
   }
@@ -108,18 +114,18 @@ package struct AtomicFile: Sendable {
   /// Its name cannot be guessed, and a file or link of that name is never opened. Otherwise another
   /// user of a shared folder could redirect the text to another file.
   private func createTemporaryFile() throws(FileWriteError) -> (descriptor: Int32, path: String) {
-    let name = (destinationPath as NSString).lastPathComponent
-    let folder = (destinationPath as NSString).deletingLastPathComponent
+    let folder = FileReading.folder(of: destinationPath)
+    let name = destinationPath.split(separator: "/").last ?? ""
     var errorNumber = EEXIST
     for _ in 0..<100 where errorNumber == EEXIST {
       // Processes that write the same file at the same time need different suffixes, so the suffix
       // is random and does not follow from a seed.
       let suffix = "." + String(UInt64.random(in: 0...UInt64.max), radix: 36)
-      var shortenedName = name[...]
+      var shortenedName = name
       while shortenedName.utf8.count > Self.greatestNameLength - 1 - suffix.utf8.count {
         shortenedName.removeLast()
       }
-      let temporaryPath = "\(folder)/.\(shortenedName)\(suffix)"
+      let temporaryPath = "\(folder).\(shortenedName)\(suffix)"
       let descriptor = open(
         temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
       guard descriptor >= 0 else {
@@ -169,6 +175,8 @@ package enum FileWriteError: ExitCodeProviding, Equatable, CustomStringConvertib
   case folderMissing(path: String)
   /// The path is that of a folder.
   case isFolder(path: String)
+  /// The command also reads the file, so it needs a regular file, but at the path is something else.
+  case expectedRegularFile(path: String, found: FileType)
   /// The path is `-`, which stands for the standard output. The command also reads the file, so it
   /// needs the path of a file.
   case expectedFileNotStandardOutput(path: String)
@@ -185,16 +193,14 @@ package enum FileWriteError: ExitCodeProviding, Equatable, CustomStringConvertib
       "cannot write \(quoted(path, limit: 4096)): its folder does not exist"
     case .isFolder(let path):
       "cannot write \(quoted(path, limit: 4096)): expected a file, found a folder"
+    case .expectedRegularFile(let path, let found):
+      "cannot write \(quoted(path, limit: 4096)): expected a regular file, found \(found)"
     case .expectedFileNotStandardOutput(let path):
       "cannot write \(quoted(path, limit: 4096)): expected a file, found the standard output"
     case .systemError(let path, let code):
-      "cannot write \(quoted(path, limit: 4096)): \(Self.systemErrorText(code))"
+      "cannot write \(quoted(path, limit: 4096)): \(systemMessage(code))"
     case .standardOutputError(let code):
-      "cannot write to the standard output: \(Self.systemErrorText(code))"
+      "cannot write to the standard output: \(systemMessage(code))"
     }
-  }
-
-  private static func systemErrorText(_ code: Int32) -> String {
-    String(cString: strerror(code)).lowercased()
   }
 }

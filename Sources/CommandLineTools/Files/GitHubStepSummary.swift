@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import Reports
 
@@ -32,7 +33,7 @@ package struct GitHubStepSummary: Sendable {
   ///
   /// - Throws: ``FileWriteError``.
   package func append(_ report: Report) throws {
-    let earlierContent = FileManager.default.contents(atPath: file.path) ?? Data()
+    let earlierContent = (try? FileReading.readBytes(at: file.path)) ?? []
     let text = String(decoding: earlierContent, as: UTF8.self)
     let separator = text.isEmpty || text.hasSuffix("\n") ? "" : "\n"
     try file.write(text + separator + ReportFormat.markdown.text(of: report))

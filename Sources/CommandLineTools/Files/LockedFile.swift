@@ -1,3 +1,4 @@
+import FileAccess
 import Foundation
 import Wording
 
@@ -7,12 +8,11 @@ import Wording
 ///     let file = try LockedFile(path: "results.json")
 ///     try file.replace(with: document.json())
 ///
-/// A missing file is created empty, and deleted again if nothing was written to it. Devices and
-/// pipes are not locked.
+/// A missing file is created empty, and deleted again if nothing was written to it. Anything but a
+/// regular file is refused, because a locked file is read and then written again.
 package final class LockedFile {
   package let path: String
   private var descriptor: Int32
-  private let isRegularFile: Bool
   private var isNewAndUnwritten: Bool
 
   /// Opens or creates the file at `path`.
@@ -25,13 +25,16 @@ package final class LockedFile {
     }
     while true {
       let (opened, isNew) = try Self.open(path)
-      let isRegular = Self.fileStatus(of: opened).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
-      guard !isRegular || Self.lock(opened) else {
+      if let type = FileType(ofDescriptor: opened), type != .regularFile {
+        close(opened)
+        throw FileWriteError.expectedRegularFile(path: path, found: type)
+      }
+      guard Self.lock(opened) else {
         close(opened)
         throw FileInUse(path: path)
       }
-      if !isRegular || Self.isFileAtPath(opened, at: path) {
-        (descriptor, self.isRegularFile, isNewAndUnwritten) = (opened, isRegular, isNew)
+      if Self.isFileAtPath(opened, at: path) {
+        (descriptor, isNewAndUnwritten) = (opened, isNew)
         return
       }
       // Another process replaced the file before this process got the lock, so the descriptor
@@ -52,12 +55,10 @@ package final class LockedFile {
   ///
   /// - Throws: ``FileWriteError``, after truncating the file to `length` bytes.
   package func replaceBytes(afterFirst length: Int, with bytes: [UInt8]) throws(FileWriteError) {
-    if isRegularFile {
-      ftruncate(descriptor, off_t(length))
-      lseek(descriptor, off_t(length), SEEK_SET)
-    }
+    ftruncate(descriptor, off_t(length))
+    lseek(descriptor, off_t(length), SEEK_SET)
     if let errorNumber = AtomicFile.writeAll(bytes, to: descriptor) {
-      if isRegularFile { ftruncate(descriptor, off_t(length)) }
+      ftruncate(descriptor, off_t(length))
       throw .systemError(path: path, code: errorNumber)
     }
     isNewAndUnwritten = false
@@ -89,8 +90,9 @@ package final class LockedFile {
   ) {
     while true {
       // `Foundation.open` is the C function; this method has the same name. `O_CLOEXEC` keeps child
-      // processes from inheriting the descriptor and its lock.
-      let existingFile = Foundation.open(path, O_RDWR | O_CLOEXEC)
+      // processes from inheriting the descriptor and its lock, and `O_NONBLOCK` opens a pipe without
+      // waiting.
+      let existingFile = Foundation.open(path, O_RDWR | O_CLOEXEC | O_NONBLOCK)
       if existingFile >= 0 { return (existingFile, false) }
       guard errno == ENOENT else { throw .systemError(path: path, code: errno) }
       let createdFile = Foundation.open(path, O_RDWR | O_CLOEXEC | O_CREAT | O_EXCL, 0o666)

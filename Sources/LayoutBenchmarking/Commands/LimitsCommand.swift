@@ -155,9 +155,9 @@ package struct LimitsCommand: Subcommand {
     if arguments[Self.ratchet] { changes += limitFiles.lowerLimits(to: counts) }
     if arguments[Self.adopt], !changes.isEmpty {
       // The parent folder of a folder that the user named must exist; otherwise its name is
-      // probably misspelled. If the folder cannot be created, writing the files reports the error.
-      try? FileManager.default.createDirectory(
-        atPath: limitFiles.folder, withIntermediateDirectories: arguments[Self.folder] == nil)
+      // probably misspelled.
+      try WritableFolder.create(
+        at: limitFiles.folder, createsParents: arguments[Self.folder] == nil)
     }
     try limitFiles.write()
     for change in changes { console.print("\(change)\n") }

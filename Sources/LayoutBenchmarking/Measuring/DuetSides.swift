@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import CommandLineTools
+import FileAccess
 import Foundation
 import LayoutWorkloads
 import ScenarioFiles
@@ -144,6 +145,6 @@ struct BuildWithoutFingerprint: ExitCodeProviding, CustomStringConvertible {
 
   var exitCode: ExitCode { .environmentMismatch }
   var description: String {
-    "\(path): error: expected a build that reports its environment and the times of batches of operations, found an older build"
+    "\(printable(path)): error: expected a build that reports its environment and the times of batches of operations, found an older build"
   }
 }

@@ -1,3 +1,5 @@
+import FileAccess
+
 extension ConformanceRun {
   /// Restricts the run to one scenario, in which all rules are checked. The scenario is a file or a
   /// generated scenario, which is named by its id.

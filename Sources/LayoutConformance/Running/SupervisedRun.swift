@@ -81,6 +81,11 @@ package enum SupervisedRun {
   /// Whether the process that supervises this one was asked to stop.
   package static var isStopRequested: Bool { PlayPosition.current?.isStopRequested ?? false }
 
+  /// The signals with which a user ends a program. A copy that one of them ended did not crash.
+  package static let signalsOfUsers = signalsThatAskToStop + [SIGQUIT]
+
+  private static let signalsThatAskToStop = [SIGINT, SIGTERM, SIGHUP]
+
   /// The position of the copy to which signals are relayed.
   nonisolated(unsafe) private static var supervisedPosition: PlayPosition?
 
@@ -90,7 +95,7 @@ package enum SupervisedRun {
   /// - Returns: functions that a copy calls to handle the signals as before.
   private static func relayStopSignals(to position: PlayPosition) -> [() -> Void] {
     supervisedPosition = position
-    return [SIGINT, SIGTERM, SIGHUP].map { number in
+    return signalsThatAskToStop.map { number in
       let previousHandler = signal(number) { number in
         SupervisedRun.supervisedPosition?.requestStop()
         // A second request ends this process, and the copy with it. A shell may send SIGHUP twice.
@@ -111,7 +116,7 @@ extension SupervisedRun.Outcome {
     switch ending {
     case .exit(let code) where code != CrashReporter.exitCodeOfTimeout:
       self = .ended(exitCode: Int32(code))
-    case .signal(let number) where [SIGINT, SIGTERM, SIGHUP].contains(Int32(number)):
+    case .signal(let number) where SupervisedRun.signalsOfUsers.contains(Int32(number)):
       self = .crashed(signal: Int32(number))
     default: return nil
     }

@@ -1,3 +1,5 @@
+import Wording
+
 /// The part of a report that is about one implementation.
 ///
 ///     let verdict = ReportFinding(headline: "passes", fields: [ReportField("rules", "40 passed")])
@@ -28,7 +30,8 @@ package struct ReportSubject: Sendable {
   }
 }
 
-/// A headline with several named texts that explain it.
+/// A headline with several named texts that explain it. The initializer escapes what cannot be
+/// printed in a line.
 package struct ReportFinding: Hashable, Sendable {
   /// A sentence in plain words that comes before the headline; nil if there is none.
   package var opening: String?
@@ -37,13 +40,14 @@ package struct ReportFinding: Hashable, Sendable {
   package var fields: [ReportField]
 
   package init(opening: String? = nil, headline: String, fields: [ReportField]) {
-    self.opening = opening
-    self.headline = headline
+    self.opening = opening.map(reportText)
+    self.headline = reportText(headline)
     self.fields = fields
   }
 }
 
-/// A name and a text that belongs to it, such as a property and its value.
+/// A name and a text that belongs to it, such as a property and its value. The initializer escapes
+/// what cannot be printed in a line.
 package struct ReportField: Hashable, Sendable {
   package var name: String
   package var text: String
@@ -53,7 +57,7 @@ package struct ReportField: Hashable, Sendable {
 
   package init(_ name: String, _ text: String, isCommand: Bool = false) {
     self.name = name
-    self.text = text
+    self.text = reportText(text)
     self.isCommand = isCommand
   }
 }
@@ -65,7 +69,7 @@ package struct ReportOmission: Hashable, Sendable {
   package var missingResults: [String]
 
   package init(reason: String, missingResults: [String]) {
-    self.reason = reason
+    self.reason = reportText(reason)
     self.missingResults = missingResults
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// A row ends in a line feed, with or without a carriage return before it. Blank rows are skipped.
 /// A field may be enclosed in double quotes; a double quote inside it is doubled. A field cannot
-/// contain a line break.
+/// contain a line break or another control character, except a tab.
 struct CSVScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   let file: String
@@ -58,6 +58,7 @@ struct CSVScanner {
     while byteIndex < bytes.count, bytes[byteIndex] != UInt8(ascii: ","),
       !endsLine(bytes[byteIndex])
     {
+      try expectNoControlCharacter()
       byteIndex += 1
     }
     return Field(bytes: Slice(base: bytes, bounds: firstByteIndex..<byteIndex), position: start)
@@ -73,6 +74,7 @@ struct CSVScanner {
           .malformed, file: file, at: start,
           "expected a closing quote before the end of the line")
       }
+      try expectNoControlCharacter()
       if bytes[byteIndex] == UInt8(ascii: "\"") {
         guard byteIndex + 1 < bytes.count, bytes[byteIndex + 1] == UInt8(ascii: "\"") else { break }
         hasDoubledQuotes = true
@@ -91,6 +93,16 @@ struct CSVScanner {
         "expected a comma or the end of the line after a closing quote")
     }
     return field
+  }
+
+  /// Throws an error if the byte at the current index is a control character other than a tab. A
+  /// number parser might ignore what follows it.
+  private func expectNoControlCharacter() throws(DataFileError) {
+    let byte = bytes[byteIndex]
+    guard byte < 0x20 || byte == 0x7F, byte != UInt8(ascii: "\t") else { return }
+    throw DataFileError(
+      .malformed, file: file, at: position,
+      "expected text, found the control character 0x\(String(byte, radix: 16))")
   }
 
   /// Whether the line ends at `byte`, which is the byte at the current index.

@@ -12,7 +12,8 @@ public struct DataFileError: Error, Hashable, Sendable, CustomStringConvertible 
     case headerMissing
     /// A row has more or fewer columns than the header.
     case wrongColumnCount
-    /// A quote is not closed, text follows a closing quote, or the text is not UTF-8.
+    /// A quote is not closed, text follows a closing quote, or the text is not UTF-8 or has a control
+    /// character.
     case malformed
     /// A required field is empty.
     case valueMissing

@@ -1,3 +1,4 @@
+import FileAccess
 import LayoutGeometry
 
 /// Reads files of item sizes in CSV format, with the columns `width` and `height`, in points, and

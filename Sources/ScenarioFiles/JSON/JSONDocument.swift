@@ -3,7 +3,7 @@ import Wording
 /// The result of reading a JSON text: its root value, and the errors in the text.
 ///
 /// Reading continues after a duplicate key, a trailing comma, a byte order mark, or a number too
-/// large for a double. Any other error ends the reading and leaves no root.
+/// large or too close to 0 for a double. Any other error ends the reading and leaves no root.
 package struct JSONDocument: Sendable {
   /// The outermost value; nil if an error ended the reading.
   package let root: JSONNode?
@@ -14,11 +14,12 @@ package struct JSONDocument: Sendable {
   /// The maximum nesting depth of arrays and objects.
   package static let depthLimit = 64
 
-  /// Reads `bytes` as UTF-8 JSON.
+  /// Reads `bytes` as UTF-8 JSON. Reading ends at the first element that `elementLimit` does not
+  /// allow.
   ///
   /// - Complexity: O(n) for n bytes. The depth of recursion is limited by ``depthLimit``.
-  package init(_ bytes: [UInt8]) {
-    var parser = JSONParser(bytes)
+  package init(_ bytes: [UInt8], elementLimit: JSONElementLimit? = nil) {
+    var parser = JSONParser(bytes, elementLimit: elementLimit)
     do {
       root = try parser.readDocument()
     } catch {
@@ -26,6 +27,24 @@ package struct JSONDocument: Sendable {
       parser.issues.append(error)
     }
     issues = parser.issues
+  }
+}
+
+/// A limit for the number of elements in the arrays with the key ``key`` that the elements of one
+/// array with the key ``ancestorKey`` have, together.
+package struct JSONElementLimit: Sendable {
+  package var count: Int
+  package var ancestorKey: String
+  package var key: String
+
+  /// The message about a text with more elements.
+  package var message: String
+
+  package init(count: Int, in ancestorKey: String, _ key: String, message: String) {
+    self.count = count
+    self.ancestorKey = ancestorKey
+    self.key = key
+    self.message = message
   }
 }
 
@@ -55,7 +74,18 @@ package struct JSONNode: Sendable {
   }
 
   package let value: Value
-  package let position: SourcePosition
+  /// The line and the column of ``position``, with half of their size: a document may have millions
+  /// of values.
+  private let line: UInt32
+  private let column: UInt32
+
+  package var position: SourcePosition { SourcePosition(line: Int(line), column: Int(column)) }
+
+  init(value: Value, position: SourcePosition) {
+    self.value = value
+    line = UInt32(clamping: position.line)
+    column = UInt32(clamping: position.column)
+  }
 
   /// The value of the first member with the key `key`; nil if this value is not an object, or is an
   /// object without such a member.

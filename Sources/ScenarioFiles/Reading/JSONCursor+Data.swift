@@ -76,9 +76,9 @@ extension ObjectFields {
 extension JSONCursor {
   fileprivate func readSections() -> [SectionSpecification] {
     context.itemCount = 0
-    return (readElements() ?? []).flatMap {
+    return readElements()?.flatMap {
       $0.readFields(ScenarioFormat.sectionKeys(context.layouts))?.readOneOrMoreSections() ?? []
-    }
+    } ?? []
   }
 
   /// Reads the items of a section. Returns several lists if the items are in a data file that
@@ -178,7 +178,7 @@ extension JSONCursor {
 
   /// Reads a list of sizes for the first items of a section that has `itemCount` items.
   fileprivate func readSizes(of key: SectionKey, itemCount: Int?) -> [Size] {
-    let elements = readElements() ?? []
+    guard let elements = readElements() else { return [] }
     if let itemCount, elements.count > itemCount {
       reportFinding(
         "expected at most as many \(key.name) as items (\(itemCount)), found \(elements.count)")
@@ -196,11 +196,11 @@ extension JSONCursor {
   }
 }
 
-/// The message for data whose `count` items exceed the item limit `limit`.
-func itemLimitMessage(_ count: Int, limit: Int, isAfterBatch: Bool = false) -> String {
-  isAfterBatch
-    ? "expected at most \(limit) items in all after the batch, found \(count); --max-items raises the limit"
-    : "expected at most \(limit) items in all, found \(count); --max-items raises the limit"
+/// The message for data whose `count` items exceed the item limit `limit`. The count is nil if the
+/// items were not all counted.
+func itemLimitMessage(_ count: Int?, limit: Int, isAfterBatch: Bool = false) -> String {
+  "expected at most \(limit) items in all\(isAfterBatch ? " after the batch" : ""), found "
+    + "\(count.map { "\($0)" } ?? "more"); --max-items raises the limit"
 }
 
 extension LayoutDescription {

@@ -4,7 +4,7 @@ import Wording
 extension JSONCursor {
   /// Reads a list of steps. `isDuringBatch` is true for the steps that are played during a batch.
   func readSteps(isDuringBatch: Bool = false) -> [Step] {
-    (readElements() ?? []).compactMap { $0.readStep(isDuringBatch: isDuringBatch) }
+    readElements()?.compactMap { $0.readStep(isDuringBatch: isDuringBatch) } ?? []
   }
 
   private func readStep(isDuringBatch: Bool) -> Step? {
@@ -136,10 +136,8 @@ extension JSONCursor {
     var pathsByKind: [String: [ItemPath]] = [:]
     for entry in entries {
       let kind = entry.value.parseElementKind(category, named: entry.key, at: entry.keyPosition)
-      let elements = entry.value.readElements(expecting: "an array of paths") ?? []
-      let pathsOfKind = elements.compactMap {
-        $0.readSectionOrItemPath()
-      }
+      let elements = entry.value.readElements(expecting: "an array of paths")
+      let pathsOfKind = elements?.compactMap { $0.readSectionOrItemPath() } ?? []
       if let kind { pathsByKind[kind] = pathsOfKind }
     }
     return pathsByKind

@@ -154,7 +154,7 @@ extension JSONCursor {
     _ noun: String, of type: Word.Type
   ) -> [Word] {
     var foundWords: Set<Word> = []
-    for element in readElements() ?? [] {
+    for element in readElements().map(Array.init) ?? [] {
       guard let word = element.readWord(noun, of: type) else { continue }
       if !foundWords.insert(word).inserted {
         element.reportFinding("duplicate \(noun) \(quoted(word.rawValue))")

@@ -41,14 +41,12 @@ struct JSONCursor {
   }
 
   /// Reads the elements of an array.
-  func readElements(expecting expected: String = "an array") -> [JSONCursor]? {
+  func readElements(expecting expected: String = "an array") -> JSONElements? {
     guard case .array(let nodes) = node.value else {
       reportMismatch(expected: expected)
       return nil
     }
-    return nodes.enumerated().map { index, node in
-      JSONCursor(node: node, jsonPath: .index(jsonPath, index), context: context)
-    }
+    return JSONElements(nodes: nodes, jsonPath: jsonPath, context: context)
   }
 
   /// Reads the members of an object whose keys are chosen by the author of the file, such as
@@ -88,6 +86,21 @@ struct JSONCursor {
       reportFinding("missing key \(quoted(key))")
     }
     return ObjectFields(cursor: self)
+  }
+}
+
+/// The elements of an array. Their cursors are made when they are read, because an array may have
+/// millions of elements.
+struct JSONElements: RandomAccessCollection {
+  fileprivate let nodes: [JSONNode]
+  fileprivate let jsonPath: JSONPath
+  fileprivate let context: ReadingContext
+
+  var startIndex: Int { 0 }
+  var endIndex: Int { nodes.count }
+
+  subscript(index: Int) -> JSONCursor {
+    JSONCursor(node: nodes[index], jsonPath: .index(jsonPath, index), context: context)
   }
 }
 

@@ -24,9 +24,9 @@ extension ObjectFields {
 
   private func readChanges<Value>(_ key: String, _ read: (JSONCursor) -> Value?) -> [Located<Value>]
   {
-    (self[key]?.readElements() ?? []).compactMap { cursor in
+    self[key]?.readElements()?.compactMap { cursor in
       read(cursor).map { Located($0, at: cursor.position) }
-    }
+    } ?? []
   }
 
   /// Reads the section that these members describe. Reports an error if the items are in a data

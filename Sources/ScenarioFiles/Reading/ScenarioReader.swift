@@ -1,4 +1,5 @@
 import CollectionLayout
+import FileAccess
 import LayoutDescriptions
 import LayoutGeometry
 import Wording
@@ -64,7 +65,11 @@ public enum ScenarioReader {
     let log = FindingLog(path: path)
     let layouts = KnownLayouts(layouts)
     let location = ScenarioLocation(path: path, root: root, families: layouts.families)
-    let document = JSONDocument(bytes)
+    let document = JSONDocument(
+      bytes,
+      elementLimit: JSONElementLimit(
+        count: itemLimit, in: "sections", "items",
+        message: itemLimitMessage(nil, limit: itemLimit)))
     if let kind = document.root.flatMap(DocumentKind.init), kind != .scenario {
       log.addFinding("expected a scenario, found \(kind.description)", at: .start, in: nil)
       return (nil, log.findings)
@@ -148,7 +153,7 @@ extension JSONCursor {
 
   private func readRules() -> [String] {
     var seenIDs: Set<String> = []
-    return (readElements() ?? []).compactMap { cursor in
+    return readElements()?.compactMap { cursor in
       guard let id = cursor.readText() else { return nil }
       if !context.knowsRule(id) {
         cursor.reportFinding(
@@ -158,7 +163,7 @@ extension JSONCursor {
         cursor.reportFinding("duplicate rule \(quoted(id))")
       }
       return id
-    }
+    } ?? []
   }
 
   /// The layouts that `node` and the steps inside it name under the key `layout`. Unknown names are

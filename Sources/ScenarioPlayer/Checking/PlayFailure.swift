@@ -1,6 +1,7 @@
 import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
+import Wording
 
 /// A failed expectation or invariant, with its position in the scenario file.
 public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
@@ -21,7 +22,8 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
   /// The JSON path of the step in the scenario file, followed by the kind of the step.
   public var step: String
 
-  /// What was expected, followed by what was found.
+  /// What was expected, followed by what was found, printable on one line. The initializer escapes
+  /// other characters: a custom value may have any name and any value.
   public var message: String
 
   /// The elements to draw in a picture; nil if there is nothing to draw.
@@ -67,7 +69,7 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
     self.rules = rules
     self.implementation = implementation
     self.step = step
-    self.message = message
+    self.message = reportText(message)
     self.picture = picture
     self.profile = profile
   }
@@ -76,7 +78,8 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
   /// (query) on lazy: message`. The rule ids are left out if there are none.
   public var description: String {
     let rulePrefix = rules.isEmpty ? "" : rules.joined(separator: " ") + ": "
-    return "\(path):\(position): error: \(rulePrefix)\(step) on \(implementation): \(message)"
+    return
+      "\(printable(path)):\(position): error: \(rulePrefix)\(step) on \(implementation): \(message)"
   }
 }
 

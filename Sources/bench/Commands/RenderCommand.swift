@@ -2,6 +2,7 @@ import CommandLineParsing
 import CommandLineTools
 import CommandPrograms
 import ConformanceReports
+import FileAccess
 import LayoutBenchmarking
 import LayoutCatalog
 import LayoutConformance
@@ -162,7 +163,7 @@ struct RenderCommand: Subcommand {
     let folder = packageFolder + "/Scenarios"
     let file = "\(folder)/\(operand).json"
     if FileReading.exists(file) {
-      return PackageFolder.shortenedPath(file, from: FileReading.absolutePath("."))
+      return PackageFolder.shortenedPath(file)
     }
     // An operand that ends in `.json` or `.csv` is a path. If there is no such file, the reader of
     // the file reports the error.

@@ -8,7 +8,7 @@ import Testing
   func findsShortestStepOfClock() {
     var times: [UInt64] = [100, 100, 140, 240, 270, 270]
     var lastTime: UInt64 = 270
-    let clock = MeasuringInstrument.clockInstrument {
+    let clock = MeasuringInstrument.clock {
       if !times.isEmpty { return times.removeFirst() }
       lastTime += 1000
       return lastTime
@@ -19,10 +19,10 @@ import Testing
   @Test("a clock that stands still or goes back is reported as an instrument that does not work")
   func findsDeadClock() {
     #expect(
-      MeasuringInstrument.clockInstrument { 7 }
+      MeasuringInstrument.clock { 7 }
         == MeasuringInstrument("clock", .dead, "the clock does not advance"))
     var time: UInt64 = 100
-    let clockThatGoesBack = MeasuringInstrument.clockInstrument {
+    let clockThatGoesBack = MeasuringInstrument.clock {
       time -= 1
       return time
     }

@@ -2,6 +2,7 @@ import BenchmarkHarness
 import CommandLineTools
 import Foundation
 import RecordedTexts
+import TemporaryFolders
 import Testing
 
 @Suite struct ProcessWorkerTests {
@@ -9,10 +10,12 @@ import Testing
     BenchmarkSubject(layout: "grid", engine: "lazy", data: "uniform", n: 10), workloads: ["prepare"]
   )
 
-  private func worker(_ script: String, timeoutSeconds: Double = 60, isInterrupted: Bool = false)
-    -> ProcessWorker
-  {
+  private func worker(
+    _ script: String, startTimeoutSeconds: Double = 60, timeoutSeconds: Double = 60,
+    isInterrupted: Bool = false
+  ) -> ProcessWorker {
     var limits = ProcessWorker.Limits()
+    limits.startTimeoutSeconds = startTimeoutSeconds
     limits.timeoutSeconds = timeoutSeconds
     limits.maximumLineBytes = 1000
     return ProcessWorker(
@@ -95,6 +98,39 @@ import Testing
     #expect {
       try worker.measure(on: order, within: 60)
     } throws: { "\($0)" == "the worker that measures times gave no answer within 300 ms" }
+  }
+
+  @Test("a worker that does not greet in time is not started again", .timeLimit(.minutes(1)))
+  func givesUpWorkerThatDoesNotGreet() throws {
+    try withTemporaryFolder { folder in
+      let worker = worker("echo started >> \(folder)/log; exec sleep 600", startTimeoutSeconds: 0.5)
+      for _ in 0..<3 {
+        #expect(
+          failureMessage(worker) == "the worker that measures times gave no answer within 500 ms")
+      }
+      let log = try String(contentsOfFile: folder + "/log", encoding: .utf8)
+      #expect(log == "started\n")
+    }
+  }
+
+  @Test(
+    "a worker that answers none of its first three work orders is not started again, but one that has answered is",
+    arguments: [(false, 3), (true, 4)])
+  func givesUpWorkerThatNeverAnswers(hasAnswered: Bool, startCount: Int) throws {
+    try withTemporaryFolder { folder in
+      let log = folder + "/log"
+      let answer = #"{"report":{"_0":{"results":[],"judgements":{},"notMeasured":[]}}}"#
+      let worker = worker(
+        "echo started >> \(log); \(greetingScript)"
+          + "\(hasAnswered ? "[ $(wc -l < \(log)) -gt 1 ] || echo '\(answer)'; read order;" : "")"
+          + "exec sleep 600")
+      if hasAnswered { #expect(try worker.measure(on: order) == WorkReport()) }
+      for _ in 0..<4 {
+        #expect(throws: WorkerFailure.self) { try worker.measure(on: order, within: 0.3) }
+      }
+      let text = try String(contentsOfFile: log, encoding: .utf8)
+      #expect(text.split(separator: "\n").count == startCount)
+    }
   }
 
   @Test(

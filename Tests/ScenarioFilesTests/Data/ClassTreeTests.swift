@@ -43,6 +43,10 @@ import Testing
       "name,superclass\nA,\nView,Responder\nResponser,\n", .superclassMissing,
       "3:6: error: superclass \"Responder\" has no row of its own, did you mean \"Responser\"?"
     ),
+    (
+      "name,superclass\nA\0,\n", .malformed,
+      "2:2: error: expected text, found the control character 0x0"
+    ),
     ("name,superclass\nA,A\n", .cycle, "2:3: error: class \"A\" is its own ancestor"),
     ("name,superclass\nX,\nA,B\nB,C\nC,B\n", .cycle, "4:3: error: class \"B\" is its own ancestor"),
   ]

@@ -53,6 +53,18 @@ import Testing
   }
 
   static let invalidFiles: [(String, DataFileError.Kind, String)] = [
+    (
+      "width,height\n300\0junk,40\n", .malformed,
+      "2:4: error: expected text, found the control character 0x0"
+    ),
+    (
+      "width,height\n3\u{0}02,\"4\u{1B}\"\n", .malformed,
+      "2:2: error: expected text, found the control character 0x0"
+    ),
+    (
+      "width,height\n3,\"4\u{1B}\"\n", .malformed,
+      "2:5: error: expected text, found the control character 0x1b"
+    ),
     ("", .empty, "1:1: error: expected the header \"width,height\", found no text"),
     ("\n\n", .empty, "1:1: error: expected the header \"width,height\", found no text"),
     ("width,height\n", .empty, "2:1: error: expected a row after the header, found none"),

@@ -51,6 +51,16 @@ import Testing
     #expect(document.issues.count == 1)
   }
 
+  @Test("a number that is too large for a double, or not 0 and read as 0, is reported")
+  func reportsNumbersOutOfRange() {
+    for text in [
+      "1e400", "-1e400", "1e-400", "-0.1e-400", "0.\(String(repeating: "0", count: 400))1",
+    ] {
+      #expect(issues("[\(text)]") == ["1:2: $[0]: number out of range: \(text.prefix(40))"])
+    }
+    for text in ["0e-400", "-0.0e-999", "5e-324", "1e-310"] { #expect(issues(text) == []) }
+  }
+
   @Test("escapes are resolved, and a pair of surrogates is resolved to one character")
   func resolvesEscapes() {
     #expect(parsedString(#""\"\\\/\b\f\n\r\t\u0041\u00e9""#) == "\"\\/\u{8}\u{C}\n\r\tA\u{e9}")

@@ -40,6 +40,14 @@ import Testing
       batchFindings.count == 1 && batchFindings[0].contains("items in all after the batch, found "))
   }
 
+  @Test("a list with too many items is refused at the first of them, and the rest is not read")
+  func readsNoMoreThanLimit() {
+    let sections = #"{ "items": [[1, 1], [1, 2]] }, { "items": [[1, 3], [1, 4], nonsense"#
+    expectRecorded(findings(sections, limit: 3))
+    let data = #", { "do": "data", "sections": [{ "items": [[1, 1], [1, 2]] }] }"#
+    #expect(findings(#"{ "items": [[1, 1], [1, 2]] }"#, steps: data, limit: 2) == [])
+  }
+
   @Test("a million items are legal, and a hundred million are not")
   func standardLimitAllowsMillion() {
     #expect(findings(#"{ "items": 1000000 }"#, limit: ScenarioReader.standardItemLimit) == [])

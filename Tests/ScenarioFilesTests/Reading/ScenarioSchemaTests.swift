@@ -1,3 +1,4 @@
+import FileAccess
 import LayoutDescriptions
 import LayoutGeometry
 import Layouts
