@@ -30,6 +30,7 @@ func tests(_ name: String, imports: [String], exclude: [String] = []) -> Target 
 
 let package = Package(
   name: "CollectionLayoutBench",
+  platforms: [.macOS(.v13), .iOS(.v16)],
   products: [
     .library(name: "CollectionLayoutBench", targets: ["CollectionLayoutBench"]),
     .library(name: "CollectionLayout", targets: ["LayoutGeometry", "CollectionLayout"]),
@@ -61,18 +62,21 @@ let package = Package(
   // Lowest first: a target imports only targets above it in this table. `ModuleTests` compares the
   // table with the imports in the sources, and `scripts/test` refuses an import that is not listed.
   targets: [
+    module("Locks"),
     module("Wording"),
     .target(name: "CProcessCopies"),
-    module("Subprocesses", imports: ["CProcessCopies"]),
+    module("Subprocesses", imports: ["Locks", "CProcessCopies"]),
     module("RandomNumbers"),
     module("CommandLineParsing", imports: ["Wording"]),
     module("Reports", imports: ["Wording"], embedding: "Web"),
-    module("CommandLineTools", imports: ["Wording", "Subprocesses", "Reports"]),
+    module("CommandLineTools", imports: ["Locks", "Wording", "Subprocesses", "Reports"]),
     module(
       "CommandPrograms",
-      imports: ["Wording", "Subprocesses", "CommandLineParsing", "Reports", "CommandLineTools"]),
+      imports: [
+        "Locks", "Wording", "Subprocesses", "CommandLineParsing", "Reports", "CommandLineTools",
+      ]),
     module("LayoutGeometry"),
-    module("CollectionLayout", imports: ["LayoutGeometry"]),
+    module("CollectionLayout", imports: ["Locks", "LayoutGeometry"]),
     module("LayoutDescriptions", imports: ["LayoutGeometry", "CollectionLayout"]),
     module("RandomCollections", imports: ["RandomNumbers", "CollectionLayout"]),
     .target(name: "CRectIndex"),
@@ -108,14 +112,15 @@ let package = Package(
     module(
       "LayoutConformance",
       imports: [
-        "Wording", "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
+        "Locks", "Wording", "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
         "LayoutDescriptions", "RandomCollections", "CollectionHost", "LookupOracle",
         "ScenarioFiles", "ScenarioPlayer",
       ]),
     module(
       "ExternalLayouts",
       imports: [
-        "Wording", "Subprocesses", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
+        "Locks", "Wording", "Subprocesses", "LayoutGeometry", "CollectionLayout",
+        "LayoutDescriptions",
         "ScenarioFiles",
         "ScenarioPlayer",
       ]),
@@ -140,7 +145,7 @@ let package = Package(
     module(
       "LayoutConformanceProgram",
       imports: [
-        "Wording", "Subprocesses", "CommandLineParsing", "Reports", "CommandLineTools",
+        "Locks", "Wording", "Subprocesses", "CommandLineParsing", "Reports", "CommandLineTools",
         "CommandPrograms", "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer",
         "LayoutConformance", "ConformanceReports",
       ]),
@@ -218,7 +223,7 @@ let package = Package(
         "ScenarioPlayer", "LayoutCatalog",
       ],
       path: "Tests/Support/TamperedLayouts"),
-    module("RecordedTexts", path: "Tests/Support/RecordedTexts"),
+    module("RecordedTexts", imports: ["Locks"], path: "Tests/Support/RecordedTexts"),
     module(
       "HeadlessBrowser", imports: ["TemporaryFolders"], path: "Tests/Support/HeadlessBrowser"),
 
@@ -230,7 +235,7 @@ let package = Package(
     tests("ReportsTests", imports: ["Reports", "RecordedTexts"]),
     tests(
       "CommandLineToolsTests",
-      imports: ["Reports", "CommandLineTools", "TemporaryFolders", "RecordedTexts"]),
+      imports: ["Locks", "Reports", "CommandLineTools", "TemporaryFolders", "RecordedTexts"]),
     tests("LayoutGeometryTests", imports: ["LayoutGeometry", "RandomNumbers"]),
     tests(
       "CollectionLayoutTests",
@@ -282,7 +287,7 @@ let package = Package(
     tests(
       "LayoutConformanceTests",
       imports: [
-        "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
+        "Locks", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
         "RandomCollections", "Layouts", "CollectionHost", "ScenarioFiles", "ScenarioPlayer",
         "LayoutCatalog", "LayoutConformance", "LayoutConformanceTesting", "ExternalLayouts",
         "TamperedLayouts", "RecordedTexts",
@@ -324,7 +329,8 @@ let package = Package(
     tests(
       "BenchmarkHarnessTests",
       imports: [
-        "RandomNumbers", "Reports", "CommandLineTools", "BenchmarkHarness", "SampleBenchmarks",
+        "Locks", "RandomNumbers", "Reports", "CommandLineTools", "BenchmarkHarness",
+        "SampleBenchmarks",
         "TemporaryFolders", "RecordedTexts",
       ]),
     tests(
@@ -336,7 +342,8 @@ let package = Package(
     tests(
       "LayoutWorkloadsTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
+        "Locks", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts",
+        "CollectionHost",
         "LookupOracle",
         "NaiveLayouts", "ScenarioFiles", "LayoutCatalog", "CommandLineTools", "BenchmarkHarness",
         "LayoutWorkloads", "SampleBenchmarks", "RecordedTexts",
@@ -350,18 +357,18 @@ let package = Package(
     tests(
       "LayoutBenchmarkingTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "ScenarioFiles",
+        "Locks", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "ScenarioFiles",
         "ScenarioPlayer",
         "BenchmarkHarness", "CommandLineParsing", "CommandPrograms", "LayoutCatalog",
         "LayoutWorkloads", "LayoutBenchmarking", "RecordedTexts",
       ]),
     tests(
       "LayoutConformanceProgramTests",
-      imports: ["LayoutConformance", "CommandPrograms", "LayoutConformanceProgram"]),
+      imports: ["Locks", "LayoutConformance", "CommandPrograms", "LayoutConformanceProgram"]),
     tests(
       "BenchTests",
       imports: [
-        "Reports", "CollectionLayout", "Layouts", "ScenarioFiles", "ScenarioPlayer",
+        "Locks", "Reports", "CollectionLayout", "Layouts", "ScenarioFiles", "ScenarioPlayer",
         "LayoutCatalog", "LayoutConformance",
         "ConformanceReports", "CommandLineTools", "BenchmarkHarness", "CommandLineParsing",
         "CommandPrograms", "LayoutConformanceProgram", "LayoutWorkloads", "LayoutBenchmarking",

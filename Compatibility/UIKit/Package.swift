@@ -11,6 +11,7 @@ let mainPackageName = "CollectionLayoutBench"
 #if os(Linux)
   let package = Package(
     name: "UIKit",
+    platforms: [.macOS(.v13), .iOS(.v16)],
     products: [
       .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),
       .library(name: "CollectionLayoutForUIKit", targets: ["CollectionLayoutForUIKit"]),
@@ -72,6 +73,7 @@ let mainPackageName = "CollectionLayoutBench"
   // targets have been compiled only on Linux, against this package's own UIKit module.
   let package = Package(
     name: "UIKit",
+    platforms: [.macOS(.v13), .iOS(.v16)],
     products: [
       .library(name: "CollectionLayoutForUIKit", targets: ["CollectionLayoutForUIKit"]),
       .library(name: "UIKitLayoutConformance", targets: ["UIKitLayoutConformance"]),

@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 #if canImport(Glibc)
   import Glibc
@@ -22,7 +22,7 @@ package enum ProcessFamily {
 
   /// The mark of each running program, by the id of its process. Nil after `killAll` was called, so
   /// that no further program can start.
-  private static let marksByProcess = Mutex<[pid_t: String]?>([:])
+  private static let marksByProcess = Locked<[pid_t: String]?>([:])
 
   /// True if no further program may be started, because this process is about to end.
   static var preventsNewPrograms: Bool { marksByProcess.withLock { $0 == nil } }

@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 #if canImport(Glibc)
   import Glibc
@@ -108,7 +108,7 @@ package final class ProgramProcess {
     }
   }
 
-  private static let startLock = Mutex(())
+  private static let startLock = Locked(())
 
   deinit { endProcess(grace: .zero) }
 

@@ -14,7 +14,8 @@ struct ImportRules {
   /// The rules of this package.
   static let package = ImportRules(
     targetOrder: [
-      "Wording", "CProcessCopies", "Subprocesses", "RandomNumbers", "CommandLineParsing", "Reports",
+      "Locks", "Wording", "CProcessCopies", "Subprocesses", "RandomNumbers", "CommandLineParsing",
+      "Reports",
       "CommandLineTools", "CommandPrograms", "LayoutGeometry", "CollectionLayout",
       "LayoutDescriptions", "RandomCollections", "CRectIndex",
       "RectIndex",
@@ -32,7 +33,7 @@ struct ImportRules {
     ],
     allowedImports: [
       "Wording": [],
-      "Subprocesses": ["CProcessCopies"],
+      "Subprocesses": ["Locks", "CProcessCopies"],
       "RandomNumbers": [],
       "CommandLineParsing": ["Wording"],
       "RandomCollections": ["RandomNumbers", "CollectionLayout"],
@@ -59,7 +60,7 @@ struct ImportRules {
         "ScenarioFiles",
       ],
       "LayoutConformance": [
-        "Wording", "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
+        "Locks", "Wording", "Subprocesses", "RandomNumbers", "LayoutGeometry", "CollectionLayout",
         "LayoutDescriptions", "RandomCollections", "CollectionHost", "LookupOracle",
         "ScenarioFiles", "ScenarioPlayer",
       ],
@@ -70,7 +71,7 @@ struct ImportRules {
       // The programs of other packages link this target and `LayoutBenchmarking`, so the first
       // measures nothing, and the second links no code of other projects.
       "LayoutConformanceProgram": [
-        "Wording", "Subprocesses", "CommandLineParsing", "Reports", "CommandLineTools",
+        "Locks", "Wording", "Subprocesses", "CommandLineParsing", "Reports", "CommandLineTools",
         "CommandPrograms", "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer",
         "LayoutConformance", "ConformanceReports",
       ],
@@ -79,9 +80,9 @@ struct ImportRules {
         "Layouts", "ScenarioFiles", "ScenarioPlayer", "ConformanceReports", "BenchmarkHarness",
         "BenchmarkReports", "LayoutWorkloads",
       ],
-      "CommandLineTools": ["Wording", "Subprocesses", "Reports"],
+      "CommandLineTools": ["Locks", "Wording", "Subprocesses", "Reports"],
       "CommandPrograms": [
-        "Wording", "Subprocesses", "CommandLineParsing", "Reports", "CommandLineTools",
+        "Locks", "Wording", "Subprocesses", "CommandLineParsing", "Reports", "CommandLineTools",
       ],
       "BenchmarkHarness": [
         "Wording", "Subprocesses", "RandomNumbers", "Reports", "CommandLineTools",
