@@ -45,6 +45,7 @@ func tests(_ name: String, imports: [String], exclude: [String] = []) -> Target 
 
 let package = Package(
   name: "CollectionLayoutBench",
+  platforms: [.macOS(.v13), .iOS(.v16)],
   products: [
     .library(name: "CollectionLayoutBench", targets: ["CollectionLayoutBench"]),
     .library(name: "CollectionLayout", targets: ["LayoutGeometry", "CollectionLayout"]),
@@ -76,22 +77,23 @@ let package = Package(
   // Lowest first: a target imports only targets above it in this table. `ModuleTests` compares the
   // table with the imports in the sources, and `scripts/test` refuses an import that is not listed.
   targets: [
+    module("Locks"),
     module("Wording"),
     module("FileAccess"),
     .target(name: "CProcessCopies"),
-    module("Subprocesses", imports: ["FileAccess", "CProcessCopies"]),
+    module("Subprocesses", imports: ["Locks", "FileAccess", "CProcessCopies"]),
     module("RandomNumbers"),
     module("CommandLineParsing", imports: ["Wording"]),
     module("Reports", imports: ["Wording"], embedding: "Web"),
-    module("CommandLineTools", imports: ["Wording", "FileAccess", "Subprocesses", "Reports"]),
+    module("CommandLineTools", imports: ["Locks", "Wording", "FileAccess", "Subprocesses", "Reports"]),
     module(
       "CommandPrograms",
       imports: [
-        "Wording", "FileAccess", "Subprocesses", "CommandLineParsing", "Reports",
+        "Locks", "Wording", "FileAccess", "Subprocesses", "CommandLineParsing", "Reports",
         "CommandLineTools",
       ]),
     module("LayoutGeometry"),
-    module("CollectionLayout", imports: ["LayoutGeometry"]),
+    module("CollectionLayout", imports: ["Locks", "LayoutGeometry"]),
     module("LayoutDescriptions", imports: ["LayoutGeometry", "CollectionLayout"]),
     module("RandomCollections", imports: ["RandomNumbers", "CollectionLayout"]),
     .target(name: "CRectIndex"),
@@ -128,7 +130,7 @@ let package = Package(
     module(
       "LayoutConformance",
       imports: [
-        "Wording", "FileAccess", "Subprocesses", "RandomNumbers", "LayoutGeometry",
+        "Locks", "Wording", "FileAccess", "Subprocesses", "RandomNumbers", "LayoutGeometry",
         "CollectionLayout",
         "LayoutDescriptions", "RandomCollections", "CollectionHost", "LookupOracle",
         "ScenarioFiles", "ScenarioPlayer",
@@ -136,7 +138,8 @@ let package = Package(
     module(
       "ExternalLayouts",
       imports: [
-        "Wording", "Subprocesses", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
+        "Locks", "Wording", "Subprocesses", "LayoutGeometry", "CollectionLayout",
+        "LayoutDescriptions",
         "ScenarioFiles",
         "ScenarioPlayer",
       ]),
@@ -161,7 +164,7 @@ let package = Package(
     module(
       "LayoutConformanceProgram",
       imports: [
-        "Wording", "FileAccess", "Subprocesses", "CommandLineParsing", "Reports",
+        "Locks", "Wording", "FileAccess", "Subprocesses", "CommandLineParsing", "Reports",
         "CommandLineTools",
         "CommandPrograms", "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer",
         "LayoutConformance", "ConformanceReports",
@@ -245,7 +248,7 @@ let package = Package(
         "ScenarioPlayer", "LayoutCatalog",
       ],
       path: "Tests/Support/TamperedLayouts"),
-    module("RecordedTexts", path: "Tests/Support/RecordedTexts"),
+    module("RecordedTexts", imports: ["Locks"], path: "Tests/Support/RecordedTexts"),
     module(
       "HeadlessBrowser", imports: ["TemporaryFolders"], path: "Tests/Support/HeadlessBrowser"),
 
@@ -258,7 +261,7 @@ let package = Package(
     tests("ReportsTests", imports: ["Wording", "Reports", "RecordedTexts"]),
     tests(
       "CommandLineToolsTests",
-      imports: ["FileAccess", "Reports", "CommandLineTools", "TemporaryFolders", "RecordedTexts"]),
+      imports: ["Locks", "FileAccess", "Reports", "CommandLineTools", "TemporaryFolders", "RecordedTexts"]),
     tests("LayoutGeometryTests", imports: ["LayoutGeometry", "RandomNumbers"]),
     tests(
       "CollectionLayoutTests",
@@ -310,7 +313,7 @@ let package = Package(
     tests(
       "LayoutConformanceTests",
       imports: [
-        "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
+        "Locks", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
         "RandomCollections", "Layouts", "CollectionHost", "ScenarioFiles", "ScenarioPlayer",
         "LayoutCatalog", "LayoutConformance", "LayoutConformanceTesting", "ExternalLayouts",
         "TamperedLayouts", "RecordedTexts",
@@ -353,7 +356,8 @@ let package = Package(
     tests(
       "BenchmarkHarnessTests",
       imports: [
-        "RandomNumbers", "Reports", "CommandLineTools", "BenchmarkHarness", "SampleBenchmarks",
+        "Locks", "RandomNumbers", "Reports", "CommandLineTools", "BenchmarkHarness",
+        "SampleBenchmarks",
         "TemporaryFolders", "RecordedTexts",
       ]),
     tests(
@@ -365,7 +369,8 @@ let package = Package(
     tests(
       "LayoutWorkloadsTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts", "CollectionHost",
+        "Locks", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "Layouts",
+        "CollectionHost",
         "LookupOracle",
         "NaiveLayouts", "ScenarioFiles", "LayoutCatalog", "CommandLineTools", "BenchmarkHarness",
         "LayoutWorkloads", "SampleBenchmarks", "RecordedTexts",
@@ -379,18 +384,18 @@ let package = Package(
     tests(
       "LayoutBenchmarkingTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "ScenarioFiles",
+        "Locks", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "ScenarioFiles",
         "ScenarioPlayer",
         "BenchmarkHarness", "CommandLineParsing", "CommandPrograms", "LayoutCatalog",
         "LayoutWorkloads", "LayoutBenchmarking", "SampleBenchmarks", "RecordedTexts",
       ]),
     tests(
       "LayoutConformanceProgramTests",
-      imports: ["LayoutConformance", "CommandPrograms", "LayoutConformanceProgram"]),
+      imports: ["Locks", "LayoutConformance", "CommandPrograms", "LayoutConformanceProgram"]),
     tests(
       "BenchTests",
       imports: [
-        "Reports", "CollectionLayout", "Layouts", "ScenarioFiles", "ScenarioPlayer",
+        "Locks", "Reports", "CollectionLayout", "Layouts", "ScenarioFiles", "ScenarioPlayer",
         "LayoutCatalog", "LayoutConformance",
         "ConformanceReports", "CommandLineTools", "BenchmarkHarness", "CommandLineParsing",
         "CommandPrograms", "LayoutConformanceProgram", "LayoutWorkloads", "LayoutBenchmarking",

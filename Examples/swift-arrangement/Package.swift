@@ -3,6 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "BrickWall",
+  platforms: [.macOS(.v13), .iOS(.v16)],
   dependencies: [.package(name: "CollectionLayoutBench", path: "../..")],
   targets: [
     .target(

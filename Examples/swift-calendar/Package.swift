@@ -5,6 +5,7 @@ let suite = "CollectionLayoutBench"
 
 let package = Package(
   name: "WeekCalendar",
+  platforms: [.macOS(.v13), .iOS(.v16)],
   dependencies: [.package(name: suite, path: "../..")],
   targets: [
     .target(

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Subprocesses
 
 /// Records that the user asked the process to stop, so that loops can end early and report their
 /// results so far.
@@ -11,13 +11,13 @@ import Synchronization
 ///
 /// The signals SIGINT (Ctrl-C), SIGTERM and SIGHUP are such requests.
 package enum Interruption {
-  private static let stopFlag = Atomic<Bool>(false)
+  private static let stopFlag = AtomicNumber()
 
   /// Whether the user asked to stop.
-  package static var isRequested: Bool { stopFlag.load(ordering: .relaxed) }
+  package static var isRequested: Bool { stopFlag.value != 0 }
 
   /// Records a request that reached this process in another way than by a signal.
-  package static func request() { stopFlag.store(true, ordering: .relaxed) }
+  package static func request() { stopFlag.value = 1 }
 
   /// Installs signal handlers. The first signal is recorded as a request; a second one ends the
   /// process at once.
@@ -36,7 +36,7 @@ package enum Interruption {
   }
 
   private static let handleSignal: @convention(c) (Int32) -> Void = { _ in
-    Interruption.stopFlag.store(true, ordering: .relaxed)
+    Interruption.stopFlag.value = 1
     signal(SIGINT, SIG_DFL)
     signal(SIGTERM, SIG_DFL)
     signal(SIGHUP, SIG_IGN)

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import Synchronization
+import Locks
 
 /// Ends work that does not stop although it was asked to.
 ///
@@ -17,12 +17,12 @@ package final class StopDeadline: @unchecked Sendable {
   /// The time in which work can stop by itself, in seconds.
   private static let gracePeriod = 0.5
 
-  private enum EndingInitiator: Int, AtomicRepresentable { case none, work, deadline }
+  private enum EndingInitiator { case work, deadline }
 
   /// What ended the work: the work itself, by returning, or the deadline. The thread that runs the
   /// work and the thread that waits for the deadline both try to set this value; only the first of
   /// them succeeds.
-  private let endingInitiator = Atomic<EndingInitiator>(.none)
+  private let endingInitiator = Locked<EndingInitiator?>(nil)
   private let workEndSemaphore = DispatchSemaphore(value: 0)
   private let reasonToStop: () -> String?
   private let reportAndExit: () -> Never
@@ -69,9 +69,9 @@ package final class StopDeadline: @unchecked Sendable {
   }
 
   private func setEndingInitiatorIfFirst(_ initiator: EndingInitiator) -> Bool {
-    endingInitiator.compareExchange(
-      expected: .none, desired: initiator, ordering: .acquiringAndReleasing
-    )
-    .exchanged
+    endingInitiator.withLock { first in
+      first = first ?? initiator
+      return first == initiator
+    }
   }
 }

@@ -1,7 +1,7 @@
 import CollectionLayout
+import Locks
 import ScenarioFiles
 import ScenarioPlayer
-import Synchronization
 import Wording
 
 /// A program's description of itself and of one layout, from its answer to `start`.
@@ -113,7 +113,7 @@ package struct ProgramDescription: Hashable, Sendable {
   /// which is never emptied.
   private static let maximumNewKindCount = 10_000
 
-  private static let newKindCount = Mutex(0)
+  private static let newKindCount = Locked(0)
 
   /// The kind called `name`, which is added to the table if it is new. Returns nil for a new name
   /// if programs have already added the maximum number of names.

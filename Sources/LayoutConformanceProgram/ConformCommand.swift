@@ -4,9 +4,9 @@ import CommandPrograms
 import ConformanceReports
 import Foundation
 import LayoutConformance
+import Locks
 import Reports
 import ScenarioPlayer
-import Synchronization
 
 /// The subcommand `conform`, which plays scenario files and generated scenarios on implementations
 /// and reports which rules fail.
@@ -179,7 +179,7 @@ package struct ConformCommand: Subcommand {
       progressBar.clear()
       return try shrinkAndReport(reports, plan, outputs, arguments, console)
     }
-    let runState = Mutex(UncheckedState(run.initialState(of: implementations)))
+    let runState = Locked(UncheckedState(run.initialState(of: implementations)))
     let reasonToStop = run.reasonToStop
     let reports = StopDeadline.run(
       reasonToStop: reasonToStop,

@@ -1,5 +1,5 @@
 import CProcessCopies
-import Synchronization
+import Locks
 
 #if canImport(Glibc)
   import Glibc
@@ -23,7 +23,7 @@ package enum ProcessFamily {
 
   /// The mark of each running program, by the id of its process. Nil after `killAll` was called, so
   /// that no further program can start.
-  private static let marksByProcess = Mutex<[pid_t: String]?>([:])
+  private static let marksByProcess = Locked<[pid_t: String]?>([:])
 
   /// True if no further program may be started, because this process is about to end.
   static var preventsNewPrograms: Bool { marksByProcess.withLock { $0 == nil } }
@@ -49,7 +49,7 @@ package enum ProcessFamily {
   static func remove(_ process: pid_t) { marksByProcess.withLock { $0?[process] = nil } }
 
   /// Held while a program is started and added, so that its process is never taken for an orphan.
-  static let startLock = Mutex(())
+  static let startLock = Locked(())
 
   /// Whether ``adoptOrphans()`` was called, and the system supports it.
   private static let adoptsOrphans = Atomic(false)

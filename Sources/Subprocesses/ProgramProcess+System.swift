@@ -72,7 +72,11 @@ func spawn(
 /// of the form `NAME=VALUE`.
 private func environmentTexts(with overrides: [String: String]) -> [String] {
   var variableTexts: [String] = []
-  var entry = environ
+  #if canImport(Darwin)
+    var entry = _NSGetEnviron().pointee!
+  #else
+    var entry = environ
+  #endif
   while let text = entry.pointee {
     let variable = String(cString: text)
     let name = variable.prefix { $0 != "=" }

@@ -1,4 +1,5 @@
 import FileAccess
+import Locks
 
 #if canImport(Glibc)
   import Glibc

@@ -1,11 +1,11 @@
 import CommandPrograms
-import Synchronization
+import Locks
 
 @testable import bench
 
 /// Provides a console and keeps the text that is printed to it.
 final class ConsoleTranscript: Sendable {
-  private let texts = Mutex((output: "", remarks: ""))
+  private let texts = Locked((output: "", remarks: ""))
 
   var output: String { texts.withLock { $0.output } }
   var remarks: String { texts.withLock { $0.remarks } }

@@ -1,13 +1,13 @@
 import Foundation
+import Locks
 import RecordedTexts
-import Synchronization
 import Testing
 
 @testable import BenchmarkHarness
 
 /// A clock that advances only on request.
 final class ManualClock: Sendable {
-  private let time = Mutex<UInt64>(1_000)
+  private let time = Locked<UInt64>(1_000)
 
   func advance(_ nanoseconds: UInt64) { time.withLock { $0 += nanoseconds } }
   func read() -> UInt64 { time.withLock { $0 } }
@@ -207,7 +207,7 @@ private struct BrokenOperationError: Error, Equatable {}
   func clockStepBetweenBatchesEndsMeasurement() {
     // The readings of the clock: one at the start of the measurement, then four for each batch: at
     // its start, twice for its timed part, and at its end.
-    let times = Mutex<[UInt64]>([10_000, 11_000, 12_000, 13_000, 14_000, 2000, 3000, 4000, 5000])
+    let times = Locked<[UInt64]>([10_000, 11_000, 12_000, 13_000, 14_000, 2000, 3000, 4000, 5000])
     let measurement = BatchMeasurement(
       budget: 1_000_000, isInterrupted: { false },
       clock: { times.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] } })
@@ -221,7 +221,7 @@ private struct BrokenOperationError: Error, Equatable {}
 
   @Test("a clock that steps back during a batch ends the measurement with an error that says so")
   func clockStepDuringBatchEndsMeasurement() {
-    let times = Mutex<[UInt64]>([1000, 1000, 5000, 2000])
+    let times = Locked<[UInt64]>([1000, 1000, 5000, 2000])
     let measurement = BatchMeasurement(
       budget: 1_000_000, isInterrupted: { false },
       clock: { times.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] } })
@@ -264,7 +264,7 @@ private struct BrokenOperationError: Error, Equatable {}
     withContextSwitchesPerOperation switches: ThreadUsage.ContextSwitchCounts
   ) throws -> [Double] {
     let processorClock = ManualClock()
-    let countedSwitches = Mutex(
+    let countedSwitches = Locked(
       ThreadUsage.ContextSwitchCounts(involuntaryCount: 0, voluntaryCount: 0))
     return try BatchMeasurement(
       budget: 1_000_000_000, maximumSamples: 2, isInterrupted: { false },

@@ -1,13 +1,13 @@
 import BenchmarkHarness
 import CommandLineTools
-import Synchronization
+import Locks
 import Testing
 
 @Suite("The time budget of measurements")
 struct MeasuringBudgetTests {
   /// A clock that moves only when `advance(by:)` is called.
   private final class SteppableClock: Sendable {
-    private let now = Mutex<UInt64>(1_000_000)
+    private let now = Locked<UInt64>(1_000_000)
     func advance(by nanoseconds: UInt64) { now.withLock { $0 += nanoseconds } }
     @Sendable func read() -> UInt64 { now.withLock { $0 } }
   }

@@ -43,79 +43,91 @@ import Testing
     }
   }
 
-  private static let impossibleBatches:
-    [(String, @Sendable (CollectionView) throws(HostError) -> Void)] = [
-      (
-        "impossible batch at item 0.0: expected at most one change, found two deletes",
-        { (view) throws(HostError) in try view.deleteItems(at: [path(0, 0), path(0, 0)]) }
-      ),
-      (
+  private struct ImpossibleBatch {
+    var message: String
+    var requestChanges: @Sendable (CollectionView) throws(HostError) -> Void
+  }
+
+  private static let impossibleBatches = [
+    ImpossibleBatch(
+      message: "impossible batch at item 0.0: expected at most one change, found two deletes",
+      requestChanges: { (view) throws(HostError) in
+        try view.deleteItems(at: [path(0, 0), path(0, 0)])
+      }
+    ),
+    ImpossibleBatch(
+      message:
         "impossible batch at item 0.0: expected at most one change, found a delete and a move",
-        { (view) throws(HostError) in
-          try view.deleteItems(at: [path(0, 0)])
-          try view.moveItem(at: path(0, 0), to: path(0, 1))
-        }
-      ),
-      (
-        "impossible batch at item 0.2: expected at most one change, found two moves",
-        { (view) throws(HostError) in
-          try view.moveItem(at: path(0, 0), to: path(0, 2))
-          try view.moveItem(at: path(0, 1), to: path(0, 2))
-        }
-      ),
-      (
+      requestChanges: { (view) throws(HostError) in
+        try view.deleteItems(at: [path(0, 0)])
+        try view.moveItem(at: path(0, 0), to: path(0, 1))
+      }
+    ),
+    ImpossibleBatch(
+      message: "impossible batch at item 0.2: expected at most one change, found two moves",
+      requestChanges: { (view) throws(HostError) in
+        try view.moveItem(at: path(0, 0), to: path(0, 2))
+        try view.moveItem(at: path(0, 1), to: path(0, 2))
+      }
+    ),
+    ImpossibleBatch(
+      message:
         "impossible batch at item 0.9: expected the target of insert to exist after the batch, found none",
-        { (view) throws(HostError) in try view.insertItems(at: [path(0, 9)]) }
-      ),
-      (
+      requestChanges: { (view) throws(HostError) in try view.insertItems(at: [path(0, 9)]) }
+    ),
+    ImpossibleBatch(
+      message:
         "impossible batch at section 7: expected the target of delete to exist before the batch, found none",
-        { (view) throws(HostError) in try view.deleteSections([7]) }
-      ),
-      (
+      requestChanges: { (view) throws(HostError) in try view.deleteSections([7]) }
+    ),
+    ImpossibleBatch(
+      message:
         "impossible batch at item 1.2: expected the target of reload to exist before the batch, found none",
-        { (view) throws(HostError) in try view.reloadItems(at: [path(1, 2)]) }
-      ),
-      (
+      requestChanges: { (view) throws(HostError) in try view.reloadItems(at: [path(1, 2)]) }
+    ),
+    ImpossibleBatch(
+      message:
         "impossible batch at section 3: expected the target of insert to exist after the batch, found none",
-        { (view) throws(HostError) in try view.insertSections([3]) }
-      ),
-      (
+      requestChanges: { (view) throws(HostError) in try view.insertSections([3]) }
+    ),
+    ImpossibleBatch(
+      message:
         "impossible batch at section -1: expected the target of move to exist after the batch, found none",
-        { (view) throws(HostError) in try view.moveSection(0, toSection: -1) }
-      ),
-      (
-        "impossible batch at section 0: expected at most one change, found two reloads",
-        { (view) throws(HostError) in try view.reloadSections([0, 0]) }
-      ),
-      (
-        "impossible batch: expected 1 section after the batch, found 2",
-        { (view) throws(HostError) in try view.deleteSections([0]) }
-      ),
-      (
-        "impossible batch at section 0: expected 6 items after the batch, found 5",
-        { (view) throws(HostError) in try view.insertItems(at: [path(0, 0)]) }
-      ),
-    ]
+      requestChanges: { (view) throws(HostError) in try view.moveSection(0, toSection: -1) }
+    ),
+    ImpossibleBatch(
+      message: "impossible batch at section 0: expected at most one change, found two reloads",
+      requestChanges: { (view) throws(HostError) in try view.reloadSections([0, 0]) }
+    ),
+    ImpossibleBatch(
+      message: "impossible batch: expected 1 section after the batch, found 2",
+      requestChanges: { (view) throws(HostError) in try view.deleteSections([0]) }
+    ),
+    ImpossibleBatch(
+      message: "impossible batch at section 0: expected 6 items after the batch, found 5",
+      requestChanges: { (view) throws(HostError) in try view.insertItems(at: [path(0, 0)]) }
+    ),
+  ]
 
   @Test("an impossible batch is refused as a whole, after reading only the numbers of items (U-06)")
   func refusesImpossibleBatch() throws {
-    for (message, requestChanges) in Self.impossibleBatches {
+    for batch in Self.impossibleBatches {
       for style in ["closure", "begin and end"] {
         let snapshotBefore = ViewSnapshot(fixture.view)
         fixture.recorder.clear()
         let error = #expect(throws: HostError.self) {
           if style == "closure" {
             try fixture.view.performBatchUpdates { () throws(HostError) in
-              try requestChanges(fixture.view)
+              try batch.requestChanges(fixture.view)
             }
           } else {
             try fixture.view.beginUpdates()
-            try requestChanges(fixture.view)
+            try batch.requestChanges(fixture.view)
             try fixture.view.endUpdates()
           }
         }
-        #expect(error.map { "\($0)" } == message)
-        #expect(ViewSnapshot(fixture.view) == snapshotBefore, "\(message), \(style)")
+        #expect(error.map { "\($0)" } == batch.message)
+        #expect(ViewSnapshot(fixture.view) == snapshotBefore, "\(batch.message), \(style)")
         #expect(fixture.recorder.lines.allSatisfy { $0.hasPrefix("dataSource.numberOf") })
         #expect(try fixture.transcript { try fixture.view.layoutIfNeeded() } == "")
       }

@@ -1,5 +1,5 @@
+import Locks
 import RecordedTexts
-import Synchronization
 import Testing
 
 @testable import CommandLineTools
@@ -7,7 +7,7 @@ import Testing
 @Suite struct TimeBudgetTests {
   /// A clock that moves only when `advance(by:)` is called.
   private final class SteppableClock: Sendable {
-    private let now = Mutex<UInt64>(1_000_000)
+    private let now = Locked<UInt64>(1_000_000)
     func advance(by nanoseconds: UInt64) { now.withLock { $0 += nanoseconds } }
     @Sendable func read() -> UInt64 { now.withLock { $0 } }
   }
@@ -30,7 +30,7 @@ import Testing
 
   @Test("a clock that steps back does not change the elapsed time of the budget")
   func ignoresClockSteppingBack() {
-    let times = Mutex<[UInt64]>([5000, 2000])
+    let times = Locked<[UInt64]>([5000, 2000])
     let budget = TimeBudget(seconds: 1, clock: { times.withLock { $0.removeFirst() } })
     #expect(budget.elapsedNanoseconds == 0)
   }

@@ -6,10 +6,10 @@ import Foundation
 import LayoutCatalog
 import LayoutDescriptions
 import LayoutGeometry
+import Locks
 import RecordedTexts
 import ScenarioFiles
 import ScenarioPlayer
-import Synchronization
 import Testing
 
 @testable import LayoutBenchmarking
@@ -338,7 +338,7 @@ private struct ProgramUnderTest: LayoutImplementation {
 
 /// A console that stores all output.
 private final class CollectedOutput: Sendable {
-  private let collectedText = Mutex("")
+  private let collectedText = Locked("")
 
   var text: String { collectedText.withLock { $0 } }
 

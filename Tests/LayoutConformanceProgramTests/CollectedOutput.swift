@@ -1,9 +1,9 @@
 import CommandPrograms
-import Synchronization
+import Locks
 
 /// A console that keeps its output.
 final class CollectedOutput: Sendable {
-  private let texts = Mutex((output: "", remarks: ""))
+  private let texts = Locked((output: "", remarks: ""))
 
   var output: String { texts.withLock { $0.output } }
   var remarks: String { texts.withLock { $0.remarks } }

@@ -1,8 +1,8 @@
 import Foundation
 import LayoutConformance
+import Locks
 import RecordedTexts
 import ScenarioFiles
-import Synchronization
 import Testing
 
 @testable import LayoutConformanceTesting
@@ -12,7 +12,7 @@ import Testing
 
   /// The comments of the issues that `body` records. It must record at least one issue.
   private func issues(_ body: () -> Void) -> [String] {
-    let issueTexts = Mutex<[String]>([])
+    let issueTexts = Locked<[String]>([])
     withKnownIssue {
       body()
     } matching: { issue in

@@ -3,9 +3,9 @@ import CommandLineTools
 import Foundation
 import LayoutCatalog
 import Layouts
+import Locks
 import RecordedTexts
 import ScenarioFiles
-import Synchronization
 import Testing
 
 @testable import LayoutWorkloads
@@ -18,7 +18,7 @@ import Testing
   private func run(
     _ selection: BenchmarkSelection, interruptedAfter checkCount: Int = .max
   ) throws -> ResultDocument {
-    let interruptionCheckCount = Mutex(0)
+    let interruptionCheckCount = Locked(0)
     let suite = try BenchmarkSuite(
       selection, dataFolder: dataFolder,
       isInterrupted: {
@@ -195,7 +195,7 @@ import Testing
       alwaysMeasuringUpToItemCount itemCount: Int?, tenthsOfSecondPerOrder: UInt64
     ) throws -> [String] {
       selection.maximumItemCountMeasuredBeyondBudget = itemCount
-      let elapsedNanoseconds = Mutex<UInt64>(0)
+      let elapsedNanoseconds = Locked<UInt64>(0)
       var orders: [WorkOrder] = []
       let workers = [WorkerKind.conformance, .time, .allocations].map { kind in
         (

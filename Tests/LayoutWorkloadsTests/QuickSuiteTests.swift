@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import CommandLineTools
 import Layouts
-import Synchronization
+import Locks
 import Testing
 
 @testable import LayoutWorkloads
@@ -23,7 +23,7 @@ import Testing
     }
     // The clock of the time budget advances by a millisecond whenever the suite reads it, so that
     // the result does not depend on the speed of the machine.
-    let clockTime = Mutex<UInt64>(0)
+    let clockTime = Locked<UInt64>(0)
     try BenchmarkSuite(
       Self.selection, workers: workers,
       budget: TimeBudget(

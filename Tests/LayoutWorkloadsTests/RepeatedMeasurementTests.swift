@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import Layouts
+import Locks
 import RecordedTexts
-import Synchronization
 import Testing
 
 @testable import LayoutWorkloads
@@ -179,7 +179,7 @@ import Testing
     let worker = PlannedWorker(["lazy viewport": Array(repeating: [10], count: 9)])
     _ = try run(
       worker, engines: [.lazy],
-      isInterrupted: { [count = Mutex(0)] in
+      isInterrupted: { [count = Locked(0)] in
         count.withLock {
           $0 += 1
           return $0 > 3

@@ -14,7 +14,7 @@ struct ImportRules {
   /// The rules of this package.
   static let package = ImportRules(
     targetOrder: [
-      "Wording", "FileAccess", "CProcessCopies", "Subprocesses", "RandomNumbers",
+      "Locks", "Wording", "FileAccess", "CProcessCopies", "Subprocesses", "RandomNumbers",
       "CommandLineParsing", "Reports",
       "CommandLineTools", "CommandPrograms", "LayoutGeometry", "CollectionLayout",
       "LayoutDescriptions", "RandomCollections", "CRectIndex",
@@ -36,7 +36,7 @@ struct ImportRules {
     allowedImports: [
       "Wording": [],
       "FileAccess": [],
-      "Subprocesses": ["FileAccess", "CProcessCopies"],
+      "Subprocesses": ["Locks", "FileAccess", "CProcessCopies"],
       "RandomNumbers": [],
       "CommandLineParsing": ["Wording"],
       "RandomCollections": ["RandomNumbers", "CollectionLayout"],
@@ -64,7 +64,7 @@ struct ImportRules {
         "ScenarioFiles",
       ],
       "LayoutConformance": [
-        "Wording", "FileAccess", "Subprocesses", "RandomNumbers", "LayoutGeometry",
+        "Locks", "Wording", "FileAccess", "Subprocesses", "RandomNumbers", "LayoutGeometry",
         "CollectionLayout",
         "LayoutDescriptions", "RandomCollections", "CollectionHost", "LookupOracle",
         "ScenarioFiles", "ScenarioPlayer",
@@ -76,7 +76,7 @@ struct ImportRules {
       // The programs of other packages link this target and `LayoutBenchmarking`, so the first
       // measures nothing, and the second links no code of other projects.
       "LayoutConformanceProgram": [
-        "Wording", "FileAccess", "Subprocesses", "CommandLineParsing", "Reports",
+        "Locks", "Wording", "FileAccess", "Subprocesses", "CommandLineParsing", "Reports",
         "CommandLineTools",
         "CommandPrograms", "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer",
         "LayoutConformance", "ConformanceReports",
@@ -87,9 +87,9 @@ struct ImportRules {
         "Layouts", "ScenarioFiles", "ScenarioPlayer", "ConformanceReports", "BenchmarkHarness",
         "BenchmarkReports", "LayoutWorkloads",
       ],
-      "CommandLineTools": ["Wording", "FileAccess", "Subprocesses", "Reports"],
+      "CommandLineTools": ["Locks", "Wording", "FileAccess", "Subprocesses", "Reports"],
       "CommandPrograms": [
-        "Wording", "FileAccess", "Subprocesses", "CommandLineParsing", "Reports",
+        "Locks", "Wording", "FileAccess", "Subprocesses", "CommandLineParsing", "Reports",
         "CommandLineTools",
       ],
       "BenchmarkHarness": [

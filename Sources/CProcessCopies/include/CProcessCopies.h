@@ -18,6 +18,25 @@ struct process_copy_crash {
   uintptr_t frames[process_copy_frame_limit];
 };
 
+// A number that threads, signal handlers and copies of this process read and change at the same time.
+// `Atomic` of Swift's standard library needs macOS 15 and iOS 18.
+
+static inline intptr_t process_number_load(const intptr_t *number) {
+  return __atomic_load_n(number, __ATOMIC_ACQUIRE);
+}
+
+static inline void process_number_store(intptr_t *number, intptr_t value) {
+  __atomic_store_n(number, value, __ATOMIC_RELEASE);
+}
+
+static inline intptr_t process_number_exchange(intptr_t *number, intptr_t value) {
+  return __atomic_exchange_n(number, value, __ATOMIC_ACQ_REL);
+}
+
+static inline void process_number_add(intptr_t *number, intptr_t summand) {
+  __atomic_fetch_add(number, summand, __ATOMIC_ACQ_REL);
+}
+
 #if defined(__linux__) && defined(__GLIBC__)
 
 #include <execinfo.h>

@@ -71,7 +71,8 @@ static inline rect_index_numbers rect_index_positions(
     memcpy(lines + 2 * corner, &truncated, sizeof truncated);
     // The product is exact, unlike the one above, which may underflow.
     rect_index_point line = __builtin_convertvector(truncated, rect_index_point) * reciprocal;
-    sides[corner] = (edges[corner] < line) - (edges[corner] > line);
+    // A comparison is a vector of `long`, which is not `int64_t` on every platform.
+    sides[corner] = (rect_index_wide)((edges[corner] < line) - (edges[corner] > line));
   }
   rect_index_numbers positions, origin;
   memcpy(&positions, lines, sizeof positions);

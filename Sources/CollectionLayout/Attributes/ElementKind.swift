@@ -1,4 +1,4 @@
-import Synchronization
+import Locks
 
 /// The kind of a supplementary or decoration view: a name, stored as an index into a global table.
 ///
@@ -63,7 +63,7 @@ public struct ElementKind: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  private static let nameTable = Mutex(
+  private static let nameTable = Locked(
     {
       var table = NameTable()
       for name in wellKnownNames { _ = table.intern(name) }

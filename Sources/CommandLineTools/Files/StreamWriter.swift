@@ -1,6 +1,6 @@
 import Foundation
+import Locks
 import Subprocesses
-import Synchronization
 
 /// Writes text to an open file descriptor, and stores the first error.
 ///
@@ -9,7 +9,7 @@ import Synchronization
 ///     if let error = writer.firstWriteError { throw error }
 package final class StreamWriter: Sendable {
   private let descriptor: Int32
-  private let firstError = Mutex<Int32?>(nil)
+  private let firstError = Locked<Int32?>(nil)
 
   /// Creates a writer for an open descriptor. The writer does not close it.
   package init(descriptor: Int32) { self.descriptor = descriptor }

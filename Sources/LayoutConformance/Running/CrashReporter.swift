@@ -1,4 +1,4 @@
-import Synchronization
+import Subprocesses
 
 #if canImport(Glibc)
   import Glibc
@@ -28,11 +28,11 @@ public enum CrashReporter {
   nonisolated(unsafe) private static var isInstalled = false
   nonisolated(unsafe) private static var reportDescriptor = STDERR_FILENO
 
-  private static let outOfTimeFlag = Atomic<Bool>(false)
+  private static let outOfTimeFlag = AtomicNumber()
 
   /// Whether nine tenths of the limit of processor time have passed, so that a run should stop by
   /// itself.
-  public static var isOutOfTime: Bool { outOfTimeFlag.load(ordering: .relaxed) }
+  public static var isOutOfTime: Bool { outOfTimeFlag.value != 0 }
 
   /// The exit code of a process that exceeded its time limit.
   public static let exitCodeOfTimeout: Int32 = 124
@@ -74,7 +74,7 @@ public enum CrashReporter {
       signal(signalNumber) { signalNumber in
         // The first signal of the timer asks the run to stop, and the second one ends the process.
         if signalNumber == SIGPROF,
-          !CrashReporter.outOfTimeFlag.exchange(true, ordering: .relaxed)
+          CrashReporter.outOfTimeFlag.exchange(1) == 0
         {
           return
         }

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Locks
 
 /// Plays generated scenarios in order on the calling thread. Helping threads, if there are any,
 /// play later scenarios at the same time.
@@ -20,7 +20,7 @@ final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
 
   private let play: Play
   private let endIndex: Int
-  private let stopFlag = Atomic<Bool>(false)
+  private let stopFlag = Locked(false)
 
   /// Protects `nextIndex`, `outcomes` and `helperCount`, which all threads use.
   private let condition = NSCondition()
@@ -49,7 +49,7 @@ final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
   }
 
   /// Whether helping threads should stop playing their scenarios as soon as possible.
-  var isStopped: Bool { stopFlag.load(ordering: .relaxed) }
+  var isStopped: Bool { stopFlag.withLock { $0 } }
 
   /// The outcome of the generated scenario at `index`; nil if the run stops first. The calling
   /// thread plays this scenario itself, unless a helping thread has started it. In that case the
@@ -60,7 +60,7 @@ final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
     while true {
       if let outcome = outcomes.removeValue(forKey: index) { return outcome }
       if cancellation.reason != nil {
-        stopFlag.store(true, ordering: .relaxed)
+        stopFlag.withLock { $0 = true }
         return nil
       }
       if let claimedIndex = claimNextIndex() {
@@ -89,7 +89,7 @@ final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
   func finish() {
     condition.lock()
     defer { condition.unlock() }
-    stopFlag.store(true, ordering: .relaxed)
+    stopFlag.withLock { $0 = true }
     nextIndex = endIndex
     while helperCount > 0 { condition.wait() }
   }

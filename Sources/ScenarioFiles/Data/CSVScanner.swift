@@ -18,7 +18,7 @@ struct CSVScanner {
 
     /// The field as text; nil if the bytes are not valid UTF-8.
     var text: String? {
-      guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+      guard let text = String(validUTF8: bytes) else { return nil }
       guard hasDoubledQuotes else { return text }
       return text.split(separator: "\"\"", omittingEmptySubsequences: false).joined(separator: "\"")
     }

@@ -42,10 +42,10 @@ public enum SizesCSV {
   ///
   /// - Throws: An error at the first line that is not valid UTF-8.
   private static func expectUTF8(_ bytes: [UInt8], file: String) throws(DataFileError) {
-    if String(validating: bytes, as: UTF8.self) != nil { return }
+    if String(validUTF8: bytes) != nil { return }
     var line = 1
     for row in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
-      if String(validating: row, as: UTF8.self) == nil {
+      if String(validUTF8: row) == nil {
         throw DataFileError(
           .malformed, file: file, at: SourcePosition(line: line, column: 1),
           bytes.contains(0)

@@ -273,7 +273,7 @@ extension JSONParser {
       switch byte {
       case UInt8(ascii: "\""):
         byteIndex += 1
-        guard let text = String(validating: stringBytes, as: UTF8.self) else {
+        guard let text = String(validUTF8: stringBytes) else {
           throw JSONIssue(
             position: unterminatedStringIssue.position, jsonPath: jsonPath,
             message: "expected a string in UTF-8")

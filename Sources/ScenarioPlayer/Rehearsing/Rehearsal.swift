@@ -1,5 +1,4 @@
 import Subprocesses
-import Synchronization
 
 /// Plays scenarios in a copy of this process before they are played in this process, so that a
 /// layout that traps or never returns ends only the copy.
@@ -208,72 +207,69 @@ package final class PlayPosition: Sendable {
   /// The position to which plays in this process are written; nil if no other process watches.
   nonisolated(unsafe) package static var current: PlayPosition?
 
-  private struct Fields: ~Copyable {
-    let progress = Atomic(0)
-    let stepNumber = Atomic(0)
-    let implementationIndex = Atomic(0)
-    let checkNumber = Atomic(0)
-    let isLookingUp = Atomic(false)
-    let isStopRequested = Atomic(false)
+  private struct Fields: Sendable {
+    let progress = AtomicNumber()
+    let stepNumber = AtomicNumber()
+    let implementationIndex = AtomicNumber()
+    let checkNumber = AtomicNumber()
+    let isLookingUp = AtomicNumber()
+    let isStopRequested = AtomicNumber()
   }
 
-  nonisolated(unsafe) private let fields: UnsafeMutablePointer<Fields>
+  private let fields = Fields()
 
-  package init() {
-    fields = SharedMemory.allocate(Fields.self)
-    fields.initialize(to: Fields())
-  }
+  package init() {}
 
   /// A number that changes whenever a step or a check begins.
-  package var progress: Int { fields.pointee.progress.load(ordering: .relaxed) }
+  package var progress: Int { fields.progress.value }
 
   /// The number of steps that the scenario has begun.
-  var stepNumber: Int { fields.pointee.stepNumber.load(ordering: .relaxed) }
+  var stepNumber: Int { fields.stepNumber.value }
 
   /// The index of the implementation that the scenario played last.
-  var implementationIndex: Int { fields.pointee.implementationIndex.load(ordering: .relaxed) }
+  var implementationIndex: Int { fields.implementationIndex.value }
 
   /// The index of the watcher's check that runs now; nil outside of the watcher's checks.
   var checkIndex: Int? {
-    let number = fields.pointee.checkNumber.load(ordering: .relaxed)
+    let number = fields.checkNumber.value
     return number == 0 ? nil : number - 1
   }
 
   /// Whether single elements are being looked up.
-  var isLookingUp: Bool { fields.pointee.isLookingUp.load(ordering: .relaxed) }
+  var isLookingUp: Bool { fields.isLookingUp.value != 0 }
 
   /// Records whether single elements are being looked up.
   func setIsLookingUp(_ isLookingUp: Bool) {
-    fields.pointee.isLookingUp.store(isLookingUp, ordering: .relaxed)
+    fields.isLookingUp.value = isLookingUp ? 1 : 0
   }
 
   /// Records that the step with the number `stepNumber` begins.
   func beginStep(_ stepNumber: Int) {
     advance()
     setIsLookingUp(false)
-    fields.pointee.stepNumber.store(stepNumber, ordering: .relaxed)
-    fields.pointee.checkNumber.store(0, ordering: .relaxed)
+    fields.stepNumber.value = stepNumber
+    fields.checkNumber.value = 0
   }
 
   /// Records that the implementation at `index` is about to play.
   func beginImplementation(_ index: Int) {
-    fields.pointee.implementationIndex.store(index, ordering: .relaxed)
+    fields.implementationIndex.value = index
   }
 
   /// Records that the watcher's check at `index` begins, or with nil, that the last check ended.
   package func beginCheck(_ index: Int?) {
     advance()
-    fields.pointee.checkNumber.store(index.map { $0 + 1 } ?? 0, ordering: .relaxed)
+    fields.checkNumber.value = index.map { $0 + 1 } ?? 0
   }
 
   /// Records that something was done.
-  package func advance() { fields.pointee.progress.add(1, ordering: .relaxed) }
+  package func advance() { fields.progress.add(1) }
 
   /// Whether the process that watches this one was asked to stop.
-  package var isStopRequested: Bool { fields.pointee.isStopRequested.load(ordering: .relaxed) }
+  package var isStopRequested: Bool { fields.isStopRequested.value != 0 }
 
   /// Asks the process that plays to stop.
-  package func requestStop() { fields.pointee.isStopRequested.store(true, ordering: .relaxed) }
+  package func requestStop() { fields.isStopRequested.value = 1 }
 }
 
 /// Decides whether a process that plays scenarios makes no more progress.

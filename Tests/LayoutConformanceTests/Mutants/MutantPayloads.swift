@@ -1,13 +1,13 @@
 import CollectionLayout
 import LayoutDescriptions
 import LayoutGeometry
+import Locks
 import ScenarioPlayer
-import Synchronization
 
 /// A payload that keeps its custom value in an object which all copies share.
 struct SharedPayload: AttributesPayload, CustomValued {
   final class Storage: Sendable {
-    let mode = Mutex(0)
+    let mode = Locked(0)
   }
 
   private let storage = Storage()

@@ -2,8 +2,8 @@ import Foundation
 import LayoutCatalog
 import LayoutDescriptions
 import Layouts
+import Locks
 import ScenarioPlayer
-import Synchronization
 import Testing
 
 @testable import LayoutConformance
@@ -17,7 +17,7 @@ struct ParallelScenarioRunnerTests {
   func returnsOutcomesInOrder(helperCount: Int) {
     let playCounts = (0..<200).map { _ in PlayCount() }
     let runner = ParallelScenarioRunner(10..<200, helperCount: helperCount) { _, index, _ in
-      playCounts[index].value.add(1, ordering: .relaxed)
+      playCounts[index].value.withLock { $0 += 1 }
       return 3 * index
     }
     for index in 10..<200 {
@@ -25,11 +25,11 @@ struct ParallelScenarioRunnerTests {
     }
     runner.finish()
     #expect(
-      playCounts.map { $0.value.load(ordering: .relaxed) } == (0..<200).map { $0 < 10 ? 0 : 1 })
+      playCounts.map { $0.value.withLock { $0 } } == (0..<200).map { $0 < 10 ? 0 : 1 })
   }
 
   private final class PlayCount: Sendable {
-    let value = Atomic<Int>(0)
+    let value = Locked(0)
   }
 
   @Test("helper threads play other generated scenarios while the requesting thread plays one")

@@ -1,6 +1,6 @@
 import CollectionLayout
 import LayoutConformance
-import Synchronization
+import Locks
 
 /// Rows of 40 points as wide as the view, with one mistake.
 struct FaultyRows: VisitingLayout {
@@ -57,13 +57,16 @@ final class FaultyRowsLayout: CollectionLayout {
   private var firstWidth: Double?
   private var firstContentSize: Size?
 
-  private static let layoutCount = Atomic(0)
+  private static let layoutCount = Locked(0)
 
   private let layoutNumber: Int
 
   init(_ mistake: FaultyRows.Mistake) {
     self.mistake = mistake
-    layoutNumber = Self.layoutCount.wrappingAdd(1, ordering: .relaxed).newValue
+    layoutNumber = Self.layoutCount.withLock {
+      $0 += 1
+      return $0
+    }
   }
 
   var collectionViewContentSize: Size {

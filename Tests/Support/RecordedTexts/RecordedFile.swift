@@ -1,10 +1,10 @@
 import Foundation
-import Synchronization
+import Locks
 
 /// A file of recorded texts: one text, or sections that start with a line such as `=== name`.
 package struct RecordedFile {
   /// Tests run side by side and record in the same file.
-  private static let lock = Mutex(())
+  private static let lock = Locked(())
   private static let sectionMark = "=== "
 
   package let path: String
