@@ -361,7 +361,7 @@ let package = Package(
     tests(
       "BenchTests",
       imports: [
-        "Reports", "CollectionLayout", "Layouts", "ScenarioFiles", "ScenarioPlayer",
+        "Subprocesses", "Reports", "CollectionLayout", "Layouts", "ScenarioFiles", "ScenarioPlayer",
         "LayoutCatalog", "LayoutConformance",
         "ConformanceReports", "CommandLineTools", "BenchmarkHarness", "CommandLineParsing",
         "CommandPrograms", "LayoutConformanceProgram", "LayoutWorkloads", "LayoutBenchmarking",
@@ -376,7 +376,8 @@ let package = Package(
     tests(
       "ReadmeTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "Layouts", "ScenarioFiles", "LayoutConformance",
+        "CommandLineTools", "LayoutGeometry", "CollectionLayout", "Layouts", "ScenarioFiles",
+        "LayoutConformance",
       ]),
     tests("ModuleTests", imports: ["RecordedTexts"]),
   ]
