@@ -395,7 +395,8 @@ let package = Package(
     tests(
       "BenchTests",
       imports: [
-        "Locks", "Reports", "CollectionLayout", "Layouts", "ScenarioFiles", "ScenarioPlayer",
+        "Locks", "Subprocesses", "Reports", "CollectionLayout", "Layouts", "ScenarioFiles",
+        "ScenarioPlayer",
         "LayoutCatalog", "LayoutConformance",
         "ConformanceReports", "CommandLineTools", "BenchmarkHarness", "CommandLineParsing",
         "CommandPrograms", "LayoutConformanceProgram", "LayoutWorkloads", "LayoutBenchmarking",
@@ -410,7 +411,8 @@ let package = Package(
     tests(
       "ReadmeTests",
       imports: [
-        "LayoutGeometry", "CollectionLayout", "Layouts", "ScenarioFiles", "LayoutConformance",
+        "CommandLineTools", "LayoutGeometry", "CollectionLayout", "Layouts", "ScenarioFiles",
+        "LayoutConformance",
       ]),
     tests("ModuleTests", imports: ["RecordedTexts"]),
   ]

@@ -18,6 +18,9 @@ extension ResultDocument {
     report.tables =
       TableGroup.groups(of: self).map { ReportTable(title: $0.title, table: $0.table) }
       + RatioTable.tables(of: ratios)
+    report.conclusion = EngineConclusion(results).map {
+      ReportTable(title: $0.explanation, table: $0.table)
+    }
     report.omissions = NotMeasuredList(self).omissions
     report.facts = EnvironmentFacts(run).fields
     report.suites = suites
@@ -37,9 +40,16 @@ extension ResultDocument {
     run.warnings + (NoisyTimes(results).warning.map { [$0] } ?? [])
   }
 
-  /// The results as tables for a terminal with `width` columns.
-  package func tableText(width: Int) throws -> String {
-    try ReportFormat.text.text(of: report(), style: ReportStyle(width: width))
+  /// The results as tables for a terminal with `width` columns, and the conclusion from them. Large
+  /// tables are left out unless `showsAllRows` is true, and so are `knownWarnings`, which the reader
+  /// has seen.
+  package func tableText(
+    width: Int, showsAllRows: Bool, withoutWarnings knownWarnings: [String] = []
+  ) throws -> String {
+    var report = report()
+    report.warnings.removeAll(where: knownWarnings.contains)
+    return try ReportFormat.text.text(
+      of: report, style: ReportStyle(width: width, showsAllRows: showsAllRows))
   }
 
   private var introductionLines: [String] {

@@ -17,24 +17,28 @@ package struct CommandList<Command> {
   private let commands: [(syntax: CommandSyntax, command: Command)]
   private let mainCommandCount: Int
   private let newFormsOfRenamedCommands: [String: String]
+  private let topics: [HelpTopic]
 
-  /// Creates the list of commands. `syntax` returns the syntax of each command. The help shows the
+  /// Creates the list of commands, with the topics of `help` besides them. `syntax` returns the syntax of each command. The help shows the
   /// first `mainCommandCount` commands apart from the others. `renamed` has, for each name that a
   /// command had in an earlier version, the command line that replaces it.
   package init(
     program: String, summary: String, commands: [Command], mainCommandCount: Int = 0,
-    renamed newForms: [String: String] = [:], syntax: (Command) -> CommandSyntax
+    renamed newForms: [String: String] = [:], topics: [HelpTopic] = [],
+    syntax: (Command) -> CommandSyntax
   ) {
     self.program = program
     self.summary = summary
     self.commands = commands.map { (syntax($0), $0) }
     self.mainCommandCount = mainCommandCount
     newFormsOfRenamedCommands = newForms
+    self.topics = topics
   }
 
   /// Selects the command that `arguments`, the words after the program's name, request.
   ///
-  /// `COMMAND --help`, `help COMMAND`, `--help` and `help` request a help text of `width` columns.
+  /// `COMMAND --help`, `help COMMAND`, `help TOPIC`, `--help` and `help` request a help text of
+  /// `width` columns.
   package func select(_ arguments: [String], width: Int = 80) throws(UsageError) -> RequestedAction
   {
     guard let firstWord = arguments.first else {
@@ -45,6 +49,7 @@ package struct CommandList<Command> {
       guard let name = remainingArguments.first, !Self.helpWords.contains(name) else {
         return .help(helpText(width: width))
       }
+      if let topic = topics.first(where: { $0.name == name }) { return .help(topic.text(width)) }
       return .help(try command(name).syntax.helpText(program: program, width: width))
     }
     let requestedCommand = try command(firstWord)
@@ -99,8 +104,9 @@ package struct CommandList<Command> {
     let entries = listedCommands.map { (name: $0.syntax.name, meaning: $0.syntax.summary) }
     lines += HelpText.alignedEntries(
       entries + [
-        (name: "help COMMAND", meaning: "show the options of a command"),
-        (name: "--version", meaning: "show the version"),
+        (name: "help COMMAND", meaning: "show the options of a command")
+      ] + topics.map { (name: "help \($0.name)", meaning: $0.summary) } + [
+        (name: "--version", meaning: "show the version")
       ], width: width)
     if mainCommandCount > 0, entries.count > mainCommandCount,
       let firstOther = lines.firstIndex(where: {

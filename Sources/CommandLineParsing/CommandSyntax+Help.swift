@@ -2,7 +2,7 @@ import Wording
 
 extension CommandSyntax {
   /// The help text of the command, wrapped to lines of at most `width` columns. A word that is
-  /// longer than a line is not broken.
+  /// longer than a line is not broken, and neither are examples.
   package func helpText(program programName: String, width: Int = 80) -> String {
     var usage = "usage: \(programName) \(name) [options]"
     if let operands {
@@ -11,6 +11,13 @@ extension CommandSyntax {
     }
     var lines = wrapped("\(programName) \(name): \(summary)", width: width) + ["", usage]
     if !discussion.isEmpty { lines += [""] + wrapped(discussion, width: width) }
+    if !examples.isEmpty {
+      lines +=
+        ["", "examples:"]
+        + examples.map {
+          "  \(programName) \(name)" + ($0.isEmpty ? "" : " \($0)")
+        }
+    }
     if let operands {
       lines += [""] + HelpText.alignedEntries([(operands.valueName, operands.help)], width: width)
     }

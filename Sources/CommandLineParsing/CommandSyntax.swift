@@ -10,6 +10,9 @@ package struct CommandSyntax: Sendable {
   package let summary: String
   /// Additional text for the help text of the command; may be empty.
   package let discussion: String
+  /// Arguments of the command that show its most frequent uses, as a shell reads them. The help adds
+  /// the names of the program and the command.
+  package let examples: [String]
   package let options: [any DeclaredOption]
   package let flags: [Flag]
   /// The operands, which are the words that belong to no option; nil if the command accepts none.
@@ -22,13 +25,14 @@ package struct CommandSyntax: Sendable {
   package let unsupportedNames: [String]
 
   package init(
-    _ name: String, summary: String, discussion: String = "",
+    _ name: String, summary: String, discussion: String = "", examples: [String] = [],
     options: [any DeclaredOption] = [], flags: [Flag] = [], operands: Operands? = nil,
     isListed: Bool = true, suggestedFor unsupportedNames: [String] = []
   ) {
     self.name = name
     self.summary = summary
     self.discussion = discussion
+    self.examples = examples
     self.options = options
     self.flags = flags
     self.operands = operands

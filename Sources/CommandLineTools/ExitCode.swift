@@ -27,11 +27,30 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   /// The user pressed Ctrl-C, or the process received SIGTERM or SIGHUP.
   case interrupted = 130
 
+  /// What the code means, as a phrase without a capital letter and a full stop.
+  package var meaning: String {
+    switch self {
+    case .pass: "all was done, and nothing is wrong"
+    case .failure: "wrong usage, invalid input or an internal error"
+    case .regression: "worse than the limit or the base; with --strict: a warning"
+    case .benchmarkFailed: "a benchmark could not be run, or its counts differ"
+    case .improvement: "with --improvements: better than the limit or the base"
+    case .limitsMismatch: "limits, results, shards or builds lack benchmarks"
+    case .cannotWrite: "a result or a report could not be written"
+    case .environmentMismatch: "limits, results or builds of different environments"
+    case .conformanceFailure:
+      "a rule fails or an answer is wrong; --strict: also optional rules, surprises"
+    case .brokenCounter: "a counter or clock does not work, or nothing was measured"
+    case .inconclusive: "stopped early; with --inconclusive: something is undecided"
+    case .interrupted: "ended by Ctrl-C, SIGTERM or SIGHUP; the results so far are told"
+    }
+  }
+
   /// The exit codes except ``pass``, by descending priority.
   ///
   /// ``interrupted`` comes first, because the other outcomes of an interrupted command cover only
   /// part of its work.
-  private static let precedence: [ExitCode] = [
+  package static let precedence: [ExitCode] = [
     .interrupted, .failure, .cannotWrite, .limitsMismatch, .environmentMismatch, .brokenCounter,
     .benchmarkFailed, .conformanceFailure, .regression, .inconclusive, .improvement,
   ]

@@ -111,7 +111,7 @@ package struct CommandProgram {
   private func parseAndRun(_ arguments: [String], console: Console) -> ExitCode {
     let commandList = CommandList(
       program: name, summary: summary, commands: subcommands, mainCommandCount: mainCommandCount,
-      renamed: newFormsOfRenamedCommands, syntax: \.syntax)
+      renamed: newFormsOfRenamedCommands, topics: HelpTopic.all, syntax: \.syntax)
     if arguments == ["--version"] {
       console.print("\(name) \(ProjectVersion.current)\n")
       return .pass

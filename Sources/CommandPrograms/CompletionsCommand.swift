@@ -19,6 +19,7 @@ package struct CompletionsCommand: Subcommand {
       "completions", summary: "print completions for bash, zsh or fish",
       discussion:
         "In bash and zsh: source <(\(program) completions bash). In fish: \(program) completions fish | source.",
+      examples: CompletionScript.Shell.allCases.map(\.rawValue),
       operands: Operands("SHELL", help: "bash, zsh or fish", count: 1...1))
     self.program = program
     self.syntax = syntax

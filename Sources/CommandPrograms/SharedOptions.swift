@@ -46,6 +46,8 @@ package enum SharedOptions {
       "append Markdown tables to the file named by the variable \(GitHubStepSummary.environmentVariable), if that variable is set"
   )
 
+  package static let all = Flag("all", help: "print all rows of the tables")
+
   package static let quiet = Flag("quiet", help: "show no progress")
 }
 

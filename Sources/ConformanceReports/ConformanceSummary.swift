@@ -28,19 +28,24 @@ extension ConformanceReport {
     if scenarios.count > 0 { fields.append(ReportField("files", scenarioCountsText)) }
     fields += rulesByReason.map { group in
       let reason = group.reason == stopReason ? "the run was stopped" : group.reason
-      return ReportField(group.verdictName, "\(RuleBook.rangesText(of: group.ids)): \(reason)")
+      return ReportField(
+        group.verdictName, "\(RuleBook.rangesText(of: group.ids)): \(reason)",
+        isDetail: group.verdictName == RuleVerdict.notApplicable(reason: "").shortName)
     }
     let untestedIDs = rows(in: profile).filter { $0.verdict == .untested }.map(\.rule.id)
     if !untestedIDs.isEmpty {
       fields.append(
-        ReportField("untested", "\(RuleBook.rangesText(of: untestedIDs)): not checked by the suite")
-      )
+        ReportField(
+          "untested", "\(RuleBook.rangesText(of: untestedIDs)): not checked by the suite",
+          isDetail: true))
     }
     for (reason, ids) in scenarios.notApplicable.sorted(by: { $0.key < $1.key }) {
-      fields.append(ReportField("n/a", "\(Self.abbreviatedList(of: ids)): \(reason)"))
+      fields.append(
+        ReportField("n/a", "\(Self.abbreviatedList(of: ids)): \(reason)", isDetail: true))
     }
     if !scenarios.skipped.isEmpty {
-      fields.append(ReportField("skip", Self.abbreviatedList(of: scenarios.skipped)))
+      fields.append(
+        ReportField("skip", Self.abbreviatedList(of: scenarios.skipped), isDetail: true))
     }
     let unobservedCount = findingCounts.unobserved
     if unobservedCount > 0 {

@@ -41,7 +41,8 @@ extension ReportFinding {
     if let smallestScenario = report.smallestScenario(ofEndIn: failure) {
       fields.append(ReportField("smallest", smallestScenario.summary))
     }
-    fields.append(ReportField("level", Self.unreachedLevelText(rules)))
+    let failedRules = rules.isEmpty ? [] : rules + explained.rulesThatFailAsConsequence
+    fields.append(ReportField("level", Self.unreachedLevelText(failedRules)))
     if !explained.rulesThatFailAsConsequence.isEmpty {
       fields.append(
         ReportField(
@@ -54,7 +55,8 @@ extension ReportFinding {
     self.init(opening: explained.symptom?.sentence, headline: headline, fields: fields)
   }
 
-  /// Says which conformance levels cannot be claimed because `rules` failed.
+  /// Says which conformance levels cannot be claimed because `rules`, some of them as a consequence,
+  /// failed.
   private static func unreachedLevelText(_ rules: [Rule]) -> String {
     if rules.isEmpty { return "no level can be claimed" }
     let rulesNeededForLevels = rules.filter {

@@ -95,11 +95,12 @@ package struct ConformCommand: Subcommand {
         + "The answers of an engine are compared with the scenario's expectations, with the oracle and with the other engines. "
         + "Then systematic and random scenarios are played, and all rules are checked in them. "
         + "A failure is shown with its position, the rule, the difference between the expected and the found "
-        + "answer, and the command that replays it. "
-        + "The exit code is 8 if an engine fails in the selected profile, and 1 if a scenario or an expectation is invalid. "
+        + "answer, and the command that replays it; with --all, a table of all rules comes first. "
+        + "The exit code is 8 if an engine fails in the selected profile. "
         + "With --validate, only the findings in the files are printed, in the format of a compiler, beginning with file:line:column. "
         + "The folder of a scenario is its family, and the folder above the family is the scenario folder, of which all families are checked. "
         + "If the run stops early, because time is up or after Ctrl-C, rules that are not completely checked are reported as unclear, and the report states no conformance level.",
+      examples: settings.examples,
       options: settings.options + [
         settings.layoutOption, Self.rules, Self.skippedRules, Self.profile, SharedOptions.scenarios,
         Self.scenarioFolder,
@@ -111,7 +112,8 @@ package struct ConformCommand: Subcommand {
       ],
       flags: [
         Self.failsIfFeatureUnseen, Self.failsIfInconclusive, Self.playsLargeScenariosExternally,
-        SharedOptions.stepSummary, SharedOptions.quiet, Self.printsAnswers, Self.validates,
+        SharedOptions.all, SharedOptions.stepSummary, SharedOptions.quiet, Self.printsAnswers,
+        Self.validates,
       ],
       operands: Operands(
         "FILE",
@@ -252,7 +254,8 @@ package struct ConformCommand: Subcommand {
         updating: &reports, of: plan.subjects, console: console, until: plan.run.reasonToStop)
     }
     let style = ReportStyle(
-      width: console.width, isColored: console.isColored, showsAllFailures: plan.isReplay)
+      width: console.width, isColored: console.isColored, showsAllFailures: plan.isReplay,
+      showsAllRows: arguments[SharedOptions.all])
     let report = Report(reports)
     console.print(try ReportFormat.text.text(of: report, style: style))
     exitCodes += outputs.write(

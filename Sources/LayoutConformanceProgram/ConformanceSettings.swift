@@ -11,6 +11,9 @@ package struct ConformanceSettings {
   /// The options that choose implementations.
   package let options: [any DeclaredOption]
 
+  /// The examples in the help of the command, as in `CommandSyntax`.
+  package let examples: [String]
+
   /// The layouts that scenario files can name besides `any`, the placeholder for any layout under
   /// test.
   package let layouts: [LayoutDescription]
@@ -26,12 +29,18 @@ package struct ConformanceSettings {
   package let subjects: (ParsedArguments) throws -> [ConformanceSubject]
 
   package init(
-    command: [String], options: [any DeclaredOption] = [], layouts: [LayoutDescription] = [],
+    command: [String], options: [any DeclaredOption] = [],
+    examples: [String] = [
+      "--found found", "--replay found/hostile/found-q-02-any-1-40.json",
+      "--format junit=conformance.xml --format html=conformance.html",
+    ],
+    layouts: [LayoutDescription] = [],
     scenarioFolder: String? = nil, answerComparisonProcess: AnswerComparisonProcess? = nil,
     subjects: @escaping (ParsedArguments) throws -> [ConformanceSubject]
   ) {
     self.command = command
     self.options = options
+    self.examples = examples
     self.layouts = layouts
     self.scenarioFolder = scenarioFolder
     self.answerComparisonProcess = answerComparisonProcess

@@ -31,10 +31,8 @@ extension ReportFormat {
 
   /// The help text of the option that writes reports of `kind`.
   package static func help(for kind: Report.Kind) -> String {
-    let summaries = formats(for: kind).map {
-      "\($0.name) (\($0.helpSummary(forReportsOf: [kind])))"
-    }
-    return "write a report: \(summaries.joined(separator: ", "))"
+    let names = formats(for: kind).map(\.name).joined(separator: ", ")
+    return "write a report (\(names); see \"help formats\")"
   }
 
   /// The description of the format in a list of formats. Includes the alias, if there is one.

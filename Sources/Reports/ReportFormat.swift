@@ -60,8 +60,8 @@ package struct ReportFormat: Sendable {
   }
 }
 
-/// The presentation of a report as text: the width of lines, the use of colors, and how many
-/// failures are explained.
+/// The presentation of a report as text: the width of lines, the use of colors, how many rows of
+/// tables are shown, and how many failures are explained.
 package struct ReportStyle: Hashable, Sendable {
   /// The width of the lines of a text that is written to a file, in characters.
   package static let fileLineWidth = 120
@@ -76,13 +76,23 @@ package struct ReportStyle: Hashable, Sendable {
   /// Whether every failure is explained, instead of only the first failure with each cause.
   package var showsAllFailures: Bool
 
+  /// Whether tables have all rows. If false, the verdicts of rules are shown only for the rules that
+  /// fail on one of several implementations, and tables of results only up to
+  /// ``greatestRowCount`` rows.
+  package var showsAllRows: Bool
+
+  /// A text has tables of results of at most this many rows together, unless all are requested.
+  package static let greatestRowCount = 16
+
   /// Creates a style. Without arguments, it is the style of a text that is written to a file.
   package init(
-    width: Int = ReportStyle.fileLineWidth, isColored: Bool = false, showsAllFailures: Bool = false
+    width: Int = ReportStyle.fileLineWidth, isColored: Bool = false, showsAllFailures: Bool = false,
+    showsAllRows: Bool = true
   ) {
     self.width = width
     self.isColored = isColored
     self.showsAllFailures = showsAllFailures
+    self.showsAllRows = showsAllRows
   }
 }
 

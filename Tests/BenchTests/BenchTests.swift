@@ -3,6 +3,8 @@ import CommandLineTools
 import CommandPrograms
 import Foundation
 import RecordedTexts
+import Reports
+import Subprocesses
 import Testing
 
 @testable import bench
@@ -142,6 +144,38 @@ private struct MadeUpSubcommand: Subcommand {
         Bench.run([name, "--help"], subcommands: Subcommands.all, console: transcript.console)
           == .pass)
     }
+  }
+
+  @Test("the help of each command shows three examples, which the command accepts")
+  func helpShowsExamples() throws {
+    for syntax in Subcommands.all.map(\.syntax) where syntax.isListed {
+      let needsArguments = !syntax.options.isEmpty || syntax.operands != nil
+      #expect(syntax.examples.count == (needsArguments ? 3 : 1), "\(syntax.name)")
+      for example in syntax.examples {
+        let words = try CommandLineSplitter.split(example)
+        #expect(throws: Never.self, "\(syntax.name) \(example)") {
+          try syntax.parse(words, program: "bench")
+        }
+        #expect("  bench \(syntax.name) \(example)".count <= 90)
+      }
+    }
+  }
+
+  @Test("bench help exit-codes lists every exit code, and bench help formats every format")
+  func helpHasTopics() {
+    #expect(
+      Bench.run(
+        ["help", "exit-codes"], subcommands: Subcommands.all, console: transcript.console)
+        == .pass)
+    for code in ExitCode.allCases {
+      #expect(
+        transcript.output.contains(
+          "  \(code.rawValue)\(code.rawValue < 10 ? " " : "")"), "\(code)")
+    }
+    #expect(
+      Bench.run(["help", "formats"], subcommands: Subcommands.all, console: transcript.console)
+        == .pass)
+    for format in ReportFormat.all { #expect(transcript.output.contains("  \(format.name) ")) }
   }
 
   @Test("the command line selects the format and the output path of each report")

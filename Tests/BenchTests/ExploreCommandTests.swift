@@ -39,6 +39,7 @@ import Testing
       transcript.output.contains("Layout: grid. Data: uniform, 40 items. Engines: template,"))
     #expect(explore(["--layout", "grid", "--n", "40", "--html", path]) == .pass)
     #expect(try folder.text(of: "page.html") == transcript.output)
+    #expect(transcript.remarks == "wrote \(path)\n")
   }
 
   @Test("a layout is shown with the item sizes of a file, and all items of a short file are shown")

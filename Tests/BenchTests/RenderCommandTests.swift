@@ -141,6 +141,8 @@ import Testing
     #expect(render([folder.path + "/grid/a.json", "--svg", folder.path + "/a.svg"]) == .pass)
     #expect(render([folder.path + "/grid/b.json", "--svg", folder.path + "/b.svg"]) == .pass)
     #expect(
+      transcript.remarks == "wrote \(folder.path)/a.svg\nwrote \(folder.path)/b.svg\n")
+    #expect(
       try folder.text(of: "a.svg").contains(
         "Animation of $.steps[1] (switchLayout), from start to end:"))
     #expect(try occurrenceCount(of: "<g clip-path=", in: folder.text(of: "b.svg")) == 1)

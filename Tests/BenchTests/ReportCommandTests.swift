@@ -55,6 +55,9 @@ import Testing
     ])
     #expect(code == .pass)
     #expect(transcript.output.isEmpty)
+    #expect(
+      transcript.remarks
+        == ["out.html", "out.csv", "same.html"].map { "wrote \(folder.path)/\($0)\n" }.joined())
     #expect(folder.entryNames == ["in.json", "out.csv", "out.html", "same.html"])
     #expect(try folder.text(of: "out.html").hasPrefix("<!DOCTYPE html>"))
     #expect(try folder.text(of: "out.html") == folder.text(of: "same.html"))
@@ -151,7 +154,7 @@ import Testing
     #expect(report(paths) == .pass)
     #expect(transcript.output.contains("<th>lazy (two)</th>"))
     #expect(transcript.output.contains("<span class=\"bad\">fail</span>"))
-    #expect(transcript.remarks.isEmpty)
+    #expect(transcript.remarks == "wrote \(folder.path)/out.csv\n")
   }
 
   @Test(
@@ -184,7 +187,7 @@ import Testing
     let text = try folder.text(of: "out.txt")
     #expect(text.hasPrefix("2 runs: 2026-01-02, 2026-01-03\n"))
     #expect(text.contains("trend"))
-    #expect(transcript.remarks.isEmpty)
+    #expect(transcript.remarks == "wrote \(folder.path)/out.txt\n")
     #expect(report([paths[0], folder.path + "/one.json"]) == .failure)
     #expect(report([folder.path + "/damaged.json"]) == .failure)
     expectRecorded(transcript.remarks.replacing(folder.path, with: "FOLDER"))

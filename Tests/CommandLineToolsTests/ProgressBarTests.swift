@@ -22,10 +22,10 @@ import Testing
     "after five seconds the progress line shows the elapsed time and an estimate of the remaining time"
   )
   func showsElapsedTime() {
-    #expect(ProgressBar.timeText(elapsed: 4.9, done: 1, total: 2) == "")
-    #expect(ProgressBar.timeText(elapsed: 7, done: 0, total: 2) == "0:07  ")
-    #expect(ProgressBar.timeText(elapsed: 10, done: 1, total: 4) == "0:10, about 0:30 left  ")
-    #expect(ProgressBar.timeText(elapsed: 3661, done: 2, total: 2) == "1:01:01  ")
+    #expect(ProgressBar.timeText(elapsed: 4.9, left: 5) == "")
+    #expect(ProgressBar.timeText(elapsed: 7, left: nil) == "0:07  ")
+    #expect(ProgressBar.timeText(elapsed: 10, left: 30) == "0:10, about 0:30 left  ")
+    #expect(ProgressBar.timeText(elapsed: 3661, left: 0) == "1:01:01  ")
     var writtenText = ""
     var now: UInt64 = 0
     let bar = ProgressBar(
@@ -69,13 +69,39 @@ import Testing
     bar.redraw()
     bar.redraw()
     #expect(writtenLines.count == 3)
-    #expect(writtenLines.last?.hasSuffix(" 1/4  0:12, about 0:36 left  b") == true)
+    #expect(writtenLines.last?.hasSuffix(" 1/4  0:12, about 0:28 left  b") == true)
     bar.clear()
     now = 13_000_000_000
     bar.redraw()
     #expect(writtenLines.count == 4)
     bar.show(done: 2, of: 8, label: "c")
     #expect(writtenLines.last?.hasSuffix(" 2/8  0:13, about 0:39 left  c") == true)
+  }
+
+  @Test("the estimate of the time left never grows, also if later steps are slower")
+  func estimateDoesNotGrow() throws {
+    var line = ""
+    var now: UInt64 = 0
+    let bar = ProgressBar(
+      total: 10, terminal: Terminal(width: 80, isInteractive: true), clock: { now }
+    ) { line = $0 }
+    var shownTimes: [String] = []
+    var done = 0
+    bar.show(done: 0, label: "a")
+    // Each step takes longer than the ones before.
+    for second in 1...100 {
+      now = UInt64(second) * 1_000_000_000
+      if second == (done + 1) * (done + 2) {
+        done += 1
+        bar.show(done: done, label: "a")
+      } else {
+        bar.redraw()
+      }
+      if let match = line.firstMatch(of: /about (\d:\d\d) left/) { shownTimes.append("\(match.1)") }
+    }
+    #expect(done == 9)
+    #expect(shownTimes.count > 10)
+    #expect(shownTimes == shownTimes.sorted(by: >))
   }
 
   @Test("the progress bar writes nothing if the output is not a terminal")

@@ -36,6 +36,19 @@ struct TerminalFormatTests {
       ])
   }
 
+  @Test("without all rows, only rules that fail on one of several implementations have a row")
+  func showsOnlyFailures() {
+    let style = ReportStyle(width: 80, showsAllRows: false)
+    let single = lines(SampleReports.reportWithEveryVerdict(), style: style)
+    #expect(single.first?.hasPrefix("Scenarios/") == true)
+    #expect(!single.contains { $0.hasPrefix("  n/a ") || $0.hasPrefix("  untested ") })
+    #expect(single.contains { $0.hasPrefix("  rules ") })
+    let several = lines(
+      SampleReports.reportWithEveryVerdict(), SampleReports.passingReport(), style: style)
+    #expect(
+      several.prefix { !$0.isEmpty }.map { $0.prefix(4) } == ["rule", "Q-02", "U-02"])
+  }
+
   @Test(
     "a verdict with a long name is written once, as a heading above the rules and their reasons")
   func namesLongVerdictOnce() throws {
@@ -73,8 +86,9 @@ struct TerminalFormatTests {
   }
 
   @Test(
-    "rules that fail in one step are explained together, with the levels that cannot be claimed")
-  func explainsRulesOfOneFailureTogether() {
+    "of the rules that one expectation names, the first is the finding, and the others fail with it"
+  )
+  func namesFirstRuleOfExpectation() {
     let failure = SampleReports.failure(["I-01", "Q-02"])
     let report = ConformanceReport(
       implementation: "lazy",
@@ -83,13 +97,9 @@ struct TerminalFormatTests {
         .init(rule: SampleReports.rule("I-01", "Two."), verdict: .failed([failure])),
       ])
     let lines = lines(report)
-    #expect(
-      lines.contains(
-        "Scenarios/grid/a.json:5:68: error: I-01 sample, Q-02 sample fail on lazy"))
-    #expect(lines.contains("  rule        I-01 sample: Two."))
-    // If consecutive fields have the same name, only the first line shows the name.
-    #expect(lines.contains("              Q-02 sample: One."))
+    #expect(lines.contains("Scenarios/grid/a.json:5:68: error: I-01 sample fails on lazy"))
     #expect(lines.contains("  level       Core and the levels above it cannot be claimed"))
+    #expect(lines.contains("  also fails  Q-02"))
     #expect(lines.count { $0.contains(": error: ") } == 1)
   }
 

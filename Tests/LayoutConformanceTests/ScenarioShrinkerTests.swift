@@ -51,6 +51,20 @@ struct ScenarioShrinkerTests {
     .preferSize(at: located(ItemPath(section: 0, item: 9)), size: .zero),
   ]
 
+  @Test("a step is shrunk to tens, then to whole points, then to the whole points around its rect")
+  func roundsSteps() {
+    let query = Step.Action.query(Rect(x: 12.25, y: 13.5, width: 40.5, height: 3.25))
+    #expect(
+      query.rounderVariants.map { "\($0)" }
+        == [
+          Rect(x: 10, y: 10, width: 40, height: 3), Rect(x: 12, y: 14, width: 41, height: 3),
+          Rect(x: 12, y: 13, width: 41, height: 4),
+        ].map { "\(Step.Action.query($0))" })
+    #expect(Step.Action.query(Rect(x: 10, y: 20, width: 5, height: 0)).rounderVariants.isEmpty)
+    #expect(Step.Action.query(.infinite).rounderVariants.isEmpty)
+    #expect(Step.Action.scroll(Point(x: 3.5, y: 12)).rounderVariants.count == 2)
+  }
+
   @Test(
     "repeated simplification of a step ends, whichever simpler variants are chosen",
     arguments: actions.indices)

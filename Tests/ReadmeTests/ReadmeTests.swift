@@ -1,3 +1,4 @@
+import CommandLineTools
 import Foundation
 import Testing
 
@@ -39,6 +40,14 @@ struct ReadmeTextTests {
       #expect(
         FileManager.default.isExecutableFile(
           atPath: Self.root.appending(path: String(script)).path), "\(line)")
+    }
+  }
+
+  @Test("the README has a row for each exit code, with its meaning")
+  func listsExitCodes() throws {
+    let text = try Self.text("README.md")
+    for code in ExitCode.allCases {
+      #expect(text.contains("| \(code.rawValue) | \(code.meaning) |"), "\(code)")
     }
   }
 

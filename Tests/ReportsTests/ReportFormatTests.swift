@@ -77,7 +77,7 @@ struct ReportFormatTests {
   func summariesNameKind() {
     #expect(ReportFormat.badge.helpSummary().hasSuffix("; for conformance only"))
     #expect(!ReportFormat.badge.helpSummary(forReportsOf: [.conformance]).contains("only"))
-    #expect(ReportFormat.help(for: .conformance).hasPrefix("write a report: json ("))
+    #expect(ReportFormat.help(for: .conformance).hasPrefix("write a report (json, text, "))
   }
 
   @Test("a CSV cell that a spreadsheet would read as a formula begins with an apostrophe")

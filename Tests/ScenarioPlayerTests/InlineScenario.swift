@@ -9,6 +9,7 @@ import Testing
 struct InlineScenario {
   var layout = #"{ "kind": "grid", "rowHeight": 50 }"#
   var data = #"{ "sections": [ { "items": 9 } ] }"#
+  var rules = #"["Q-02"]"#
   var extraJSONMembers = ""
 
   /// Plays a `prepare` step and then `steps` on `engines`, and returns the outcome on each engine.
@@ -16,7 +17,7 @@ struct InlineScenario {
     _ steps: String, engines: [any LayoutImplementation] = Engine.allCases
   ) throws -> [PlayOutcome] {
     let text = """
-      { "format": 1, "id": "grid/a", "title": "A grid", "rules": ["Q-02"], \(extraJSONMembers)
+      { "format": 1, "id": "grid/a", "title": "A grid", "rules": \(rules), \(extraJSONMembers)
         "viewport": [0, 0, 300, 100], "layout": \(layout), "data": \(data),
         "steps": [ { "do": "prepare" }, \(steps) ] }
       """

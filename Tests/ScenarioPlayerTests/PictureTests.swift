@@ -39,6 +39,40 @@ struct PictureTests {
     #expect(names(picture?.found) == ["cell 0.0", "cell 0.1", "cell 0.2"])
   }
 
+  @Test("a message states the frame of a missing element and of its neighbors, as the picture does")
+  func tellsPlaceOfMissingElement() throws {
+    let outcomes = try InlineScenario().outcomes(
+      #"{ "do": "query", "rect": [0, 0, 300, 50], "expect": { "elements": ["cell 0.1", "cell 0.4", "cell 0.5"] } }"#,
+      engines: [Engine.lazy])
+    let failure = try #require(outcomes[0].failures.first)
+    #expect(
+      failure.message.hasSuffix(
+        "; \"cell 0.4\" belongs at [100.0, 50.0, 100.0, 50.0], after \"cell 0.1\" at [100.0, 0.0, 100.0, 50.0] and before \"cell 0.5\" at [200.0, 50.0, 100.0, 50.0]"
+      ))
+    #expect(names(failure.picture?.neighbors) == ["cell 0.1", "cell 0.5"])
+  }
+
+  @Test("an expectation about an element without a transform never fails the rule about transforms")
+  func ruleAboutTransformsNeedsTransform() throws {
+    let step = #"{ "do": "query", "rect": [0, 0, 300, 50], "expect": { "elementCount": 4 } }"#
+    let size = #"{ "do": "contentSize", "expect": { "contentSize": [1, 1] } }"#
+    func rules(_ names: String, _ step: String) throws -> [[String]] {
+      try InlineScenario(rules: names).outcomes(step, engines: [Engine.lazy])[0].failures
+        .map(\.rules)
+    }
+    #expect(try rules(#"["A-08", "Q-02"]"#, step) == [["Q-02"]])
+    #expect(try rules(#"["A-08"]"#, size) == [["X-03"]])
+
+    let turned = InlineScenario(
+      layout: #"{ "kind": "stack" }"#, data: #"{ "sections": [ { "items": 3 } ] }"#,
+      rules: #"["A-08"]"#)
+    let wrongTransform =
+      #"{ "do": "item", "path": [0, 1], "expect": { "attributes": { "cell 0.1": { "transform": [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1] } } } }"#
+    #expect(
+      try turned.outcomes(wrongTransform, engines: [Engine.lazy])[0].failures.map(\.rules)
+        == [["A-08"]])
+  }
+
   @Test("a picture shows an expected frame together with the found frame")
   func drawsExpectedAndFoundFrames() throws {
     let picture = try picture(

@@ -78,7 +78,7 @@ package struct DuetFinding: Hashable, Sendable {
     guard let firstJudgement else { return missingSessionReason?.reasonText ?? "not judged" }
     let seeds = sessions.map { "\($0.plan.seed)" }.joined(separator: " and ")
     let judgementText = { (judgement: TimeGate.Judgement) in
-      "\(PercentText.signedPercentage(judgement.effect)) (\(PercentText.percentageInterval(judgement.interval))), margin \(PercentText.unsignedPercentage(judgement.margin))"
+      "\(EffectText.text(judgement.effect)) (\(EffectText.interval(judgement.interval))), margin \(PercentText.unsignedPercentage(judgement.margin))"
     }
     var messageParts = [judgementText(firstJudgement)]
     if firstJudgement.outcome.isDifference {

@@ -1,17 +1,18 @@
+import BenchmarkHarness
 import Foundation
 import Reports
 
 /// A ranking of engines by their times in all workloads at one number of items.
 ///
 ///     for group in ResultGroup.groups(of: document.results) {
-///       let ranking = EngineRanking(group, n: 10_000)
+///       let ranking = EngineRanking(group, n: 10_000, noisyTimes: NoisyTimes(document.results))
 ///       print(group.title, ranking.rankedEngines.map(\.engine))
 ///     }
 ///
 /// An engine's score is the geometric mean, over the workloads, of the ratio of its median to the
 /// fastest median. An engine that is the fastest in every workload has a score of 1. Engines with
 /// wrong answers at this number of items, and engines measured in fewer workloads than others, are
-/// not ranked.
+/// not ranked. A workload in which the time of an engine is noisy is not compared.
 struct EngineRanking {
   /// The engines, best first.
   let rankedEngines: [RankedEngine]
@@ -29,8 +30,8 @@ struct EngineRanking {
     let worstRatioToFastestEngine: Double
   }
 
-  /// Ranks the engines of `group` at `n` items.
-  init(_ group: ResultGroup, n: Int) {
+  /// Ranks the engines of `group` at `n` items, without the workloads in which a time is noisy.
+  init(_ group: ResultGroup, n: Int, noisyTimes: NoisyTimes) {
     let resultsOfSize = group.results.filter { $0.identity.itemCount == n }
     let enginesWithWrongAnswers = Set(resultsOfSize.filter { !$0.conforms }.map(\.identity.engine))
     let times = resultsOfSize.filter {
@@ -49,6 +50,7 @@ struct EngineRanking {
         $0.identity.workload == workload && engines.contains($0.identity.engine)
       }
       guard workloadTimes.count == engines.count,
+        workloadTimes.allSatisfy({ noisyTimes.reason(for: $0.identity) == nil }),
         let bestTime = workloadTimes.map(\.summary.p50.double).min()
       else {
         continue

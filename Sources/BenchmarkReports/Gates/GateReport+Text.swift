@@ -9,8 +9,9 @@ extension GateReport {
   static let maximumShownFindings = 40
 
   /// A table that counts the verdicts on each layout, followed by a description of each finding
-  /// that is not a pass, worst outcomes first.
-  package func text(width: Int) -> String {
+  /// that is not a pass, worst outcomes first. Improvements are only counted, unless
+  /// `describesImprovements` is true: they are good news, and a tree without changes has some.
+  package func text(width: Int, describesImprovements: Bool = false) -> String {
     let layouts = findings.map { Self.layoutName(of: $0) }.uniqued()
     // Most reports have no warnings, so the column of warnings appears only if there are some.
     let outcomes = ResultDocument.Verdict.Outcome.columnOrder.filter { outcome in
@@ -28,7 +29,9 @@ extension GateReport {
       })
     var lines = findings.isEmpty ? [] : table.lines(width: width)
     let findingsWithTooFewItemCounts = findings.filter(\.hasTooFewItemCounts)
-    let describedFindings = outcomes.dropFirst().flatMap { outcome in
+    let describedFindings = outcomes.dropFirst().filter {
+      $0 != .improvement || describesImprovements
+    }.flatMap { outcome in
       findings.filter { $0.outcome == outcome && !$0.hasTooFewItemCounts }
     }
     for finding in describedFindings.prefix(Self.maximumShownFindings) {

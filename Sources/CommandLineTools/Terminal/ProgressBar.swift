@@ -20,6 +20,14 @@ package final class ProgressBar: @unchecked Sendable {
     /// above zero if an earlier run finished some steps.
     var initialDoneCount: Int?
 
+    /// When ``doneCount`` last changed, and the time that was left then by the average of the steps
+    /// so far, in seconds; nil before the first step is finished.
+    var estimate: (time: UInt64, secondsLeft: Double)?
+
+    /// The time left that the line shows, in seconds. It never grows, unless the number of steps
+    /// changes.
+    var shownSecondsLeft: Double?
+
     /// The line on the terminal; empty if there is none.
     var shownLine = ""
   }
@@ -71,10 +79,14 @@ package final class ProgressBar: @unchecked Sendable {
   /// - Parameter total: The number of all steps; nil if it has not changed.
   package func show(done: Int, of total: Int? = nil, label: String) {
     lock.withLock {
+      let hasNewTotal = total.map { $0 != state.total } ?? false
+      if hasNewTotal { state.shownSecondsLeft = nil }
+      let isNewStep = hasNewTotal || done != state.doneCount
       state.total = total ?? state.total
       state.doneCount = done
-      state.label = label
       state.initialDoneCount = state.initialDoneCount ?? done
+      if isNewStep { updateEstimate() }
+      state.label = label
       draw()
     }
   }
@@ -87,11 +99,13 @@ package final class ProgressBar: @unchecked Sendable {
   private func draw() {
     guard terminal.isInteractive else { return }
     let now = clock()
-    let initialDoneCount = state.initialDoneCount ?? state.doneCount
+    // Between two steps the estimate counts down.
+    let secondsLeft = state.estimate.map {
+      max($0.secondsLeft - Self.seconds(from: $0.time, to: now), 0)
+    }
+    state.shownSecondsLeft = secondsLeft.map { min($0, state.shownSecondsLeft ?? $0) }
     let timeText = Self.timeText(
-      elapsed: now > start ? Double(now - start) / 1e9 : 0,
-      done: state.doneCount - initialDoneCount,
-      total: state.total - initialDoneCount)
+      elapsed: Self.seconds(from: start, to: now), left: state.shownSecondsLeft)
     let line = Self.progressLine(
       done: state.doneCount, total: state.total, label: timeText + state.label,
       width: terminal.width)
@@ -109,13 +123,30 @@ package final class ProgressBar: @unchecked Sendable {
     }
   }
 
-  /// The elapsed time and an estimate of the time that is left, for work that takes more than five
-  /// seconds; empty before that.
-  static func timeText(elapsed: Double, done: Int, total: Int) -> String {
+  /// Estimates the time left from the average of the steps that this bar saw. Steps of an earlier
+  /// run took no time.
+  private func updateEstimate() {
+    let now = clock()
+    let done = state.doneCount - (state.initialDoneCount ?? 0)
+    guard done > 0, state.doneCount < state.total else {
+      state.estimate = nil
+      return
+    }
+    let elapsed = Self.seconds(from: start, to: now)
+    state.estimate = (now, elapsed / Double(done) * Double(state.total - state.doneCount))
+  }
+
+  private static func seconds(from start: UInt64, to end: UInt64) -> Double {
+    end > start ? Double(end - start) / 1e9 : 0
+  }
+
+  /// The elapsed time and the estimated time left, in seconds, for work that takes more than five
+  /// seconds; empty before that. The time left is nil if it is unknown, and is not shown below half a
+  /// second, when a step takes longer than expected.
+  static func timeText(elapsed: Double, left: Double?) -> String {
     guard elapsed >= 5 else { return "" }
-    guard done > 0, done < total else { return clockText(elapsed) + "  " }
-    let remainingSeconds = elapsed / Double(done) * Double(total - done)
-    return "\(clockText(elapsed)), about \(clockText(remainingSeconds)) left  "
+    guard let left, left >= 0.5 else { return clockText(elapsed) + "  " }
+    return "\(clockText(elapsed)), about \(clockText(left)) left  "
   }
 
   /// The text of a duration in seconds, such as `0:07` or `1:02:03`.

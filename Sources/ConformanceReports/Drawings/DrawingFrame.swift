@@ -13,16 +13,18 @@ struct DrawingFrame {
   /// The rectangle of the picture in which ``visiblePart`` is drawn, in pixels.
   let canvas: Rect
 
-  /// Creates a frame that shows the query rectangle and all wrong elements. If there is neither a
-  /// query nor a wrong element, or if the query rectangle is too large to be drawn, the frame shows
-  /// all elements. The frame fits into `width` by `height` pixels below `top`, and is centered
-  /// horizontally.
+  /// Creates a frame that shows the query rectangle, all wrong elements, and those beside missing
+  /// ones. If there is neither a query nor a wrong element, or if the query rectangle is too large to
+  /// be drawn, the frame shows all elements. The frame fits into `width` by `height` pixels below
+  /// `top`, and is centered horizontally.
   init(
     _ elements: [DrawnElement], query: Rect?, left: Double, top: Double, width: Double,
     height: Double
   ) {
     let finiteElements = elements.filter { $0.box.isFinite }
-    var boxesToShow = finiteElements.filter { $0.boxKind.showsMistake }.map(\.box)
+    var boxesToShow = finiteElements.filter {
+      $0.boxKind.showsMistake || $0.boxKind == .neighbor
+    }.map(\.box)
     if let query, query.isDrawable {
       boxesToShow.append(query)
     } else if boxesToShow.isEmpty || query != nil {

@@ -50,7 +50,7 @@ struct DrawingLabels {
     var remainingLabelCount = Self.maximumCorrectElementLabels
     for boxKind in [
       DrawnElement.BoxKind.missing, .extra, .changed, .appearing, .disappearing, .supplementary,
-      .decoration, .cell, .asExpected,
+      .decoration, .cell, .asExpected, .neighbor,
     ] {
       for (element, box) in elements
       where element.boxKind == boxKind && element.connectionLines == nil {
@@ -87,7 +87,7 @@ struct DrawingLabels {
       let shortenedText = String(element.labelText.prefix(letterCount - 1)) + "…"
       candidates.append(Label(text: shortenedText, boxKind: kind, scale: Self.smallLabelScale))
     }
-    let mayCrossEdges = kind != .asExpected && element.corners == nil
+    let mayCrossEdges = ![.asExpected, .neighbor].contains(kind) && element.corners == nil
     for crossesEdges in mayCrossEdges ? [false, true] : [false] {
       for label in candidates
       where placeLabelIfRoom(label, of: element, at: box, crossesEdges: crossesEdges) { return }

@@ -33,6 +33,8 @@ struct DrawnElement {
   /// The kind of a box: the result of comparing an element with the expected one, or the category
   /// of an element that is shown without a comparison.
   enum BoxKind: Int, CaseIterable {
+    /// An element beside a missing one, which is not compared.
+    case neighbor
     /// An element that was found as expected.
     case asExpected
     /// The expected place of an element that was found elsewhere or with other attributes.
@@ -55,6 +57,7 @@ struct DrawnElement {
     /// The CSS class of the box.
     var cssClass: String {
       switch self {
+      case .neighbor: return "view"
       case .asExpected: return "same"
       case .expectedPlace: return "place"
       case .changed: return "changed"
@@ -71,6 +74,7 @@ struct DrawnElement {
     /// The text that the legend shows for boxes of this kind.
     var legendText: String {
       switch self {
+      case .neighbor: return "beside the missing element"
       case .asExpected: return "as expected"
       case .expectedPlace: return "expected position of a changed element"
       case .changed: return "changed element"
@@ -129,6 +133,11 @@ struct DrawnElement {
     where unmatchedExpectedElements.removeValue(forKey: expected.identity) != nil {
       drawnElements.append(
         DrawnElement(identity: expected.identity, box: expected.boundingBox, boxKind: .missing))
+    }
+    let drawnIdentities = Set(drawnElements.map(\.identity))
+    for neighbor in picture.neighbors where !drawnIdentities.contains(neighbor.identity) {
+      drawnElements.append(
+        DrawnElement(identity: neighbor.identity, box: neighbor.boundingBox, boxKind: .neighbor))
     }
     return BoxKind.allCases.flatMap { boxKind in drawnElements.filter { $0.boxKind == boxKind } }
   }

@@ -46,7 +46,8 @@ extension CheckCommand {
           expected: "a selected benchmark with a result in both documents"))
     }
     let report = GateReport(source.findingsOnCounters + findings)
-    console.print(report.text(width: console.width))
+    console.print(
+      report.text(width: console.width, describesImprovements: true))
     var exitCodes = [Self.exitCode(of: report, arguments)]
 
     if !unpairedTimes.isEmpty {

@@ -16,7 +16,7 @@ package struct CheckCommand: Subcommand {
   package let stopsWhenInterrupted = true
 
   static let improvements = Flag(
-    "improvements", help: "exit with 4 if a count is lower than its limit")
+    "improvements", help: "describe counts that are lower than their limits, and exit with 4")
   static let inconclusive = Flag(
     "inconclusive", help: "exit with 10 if a gate cannot decide")
   static let strict = Flag(
@@ -41,12 +41,11 @@ package struct CheckCommand: Subcommand {
         "Counts requested item sizes, laid out elements, elements that were compared with a query rectangle, created attributes, and allocations. "
         + "Only fast scrolls (flings) that have a time limit (ceiling) are timed. Answers must equal those of the oracle, a simple reference layout. "
         + "Counts must not exceed their limits, and must grow with the number of items as declared. "
-        + "The exit code is 2 after a regression, 3 if a measurement failed or a count differs between repetitions, "
-        + "5 if benchmarks and limits do not match, 7 if the limits are from another environment, "
-        + "8 after a wrong answer, and 9 if a counter does not work, if a counter that --measure requests is not available, "
-        + "or if a check that --measure requests, or the whole command, measured nothing. "
         + "With --against, exact counts must not exceed those of an earlier document; times are shown as ratios of medians, without a verdict, because the times of two runs of one program differ too. "
         + "Times from different machines are not compared, and the exit code is 7.",
+      examples: [
+        "", "--measure growth", "--against before.json --results after.json",
+      ],
       options: CountSource.options(of: program) + [
         LimitsCommand.folder, Self.earlierResults, SharedOptions.formats,
       ]
@@ -110,7 +109,10 @@ package struct CheckCommand: Subcommand {
       ).findings
       + source.findingsOnGrowth(remark: console.note)
     let report = GateReport(findings + source.findingsOnIdleChecks(besides: findings))
-    console.print(growthStatements(in: findings) + report.text(width: console.width))
+    console.print(
+      growthStatements(in: findings)
+        + report.text(
+          width: console.width, describesImprovements: arguments[Self.improvements]))
     let unexpectedCounts = source.unexpectedCounts(in: document, selectedBy: filter)
     if let unexpectedCounts { console.note("\(unexpectedCounts)") }
     let countedAllBenchmarks =
@@ -149,7 +151,10 @@ package struct CheckCommand: Subcommand {
     var document = ResultDocument(run: .current(folder: program.packageFolder ?? "."))
     let findings = try source.findingsOnGrowth(remark: console.note)
     let report = GateReport(findings + source.findingsOnIdleChecks(besides: findings))
-    console.print(growthStatements(in: findings) + report.text(width: console.width))
+    console.print(
+      growthStatements(in: findings)
+        + report.text(
+          width: console.width, describesImprovements: arguments[Self.improvements]))
     document.verdicts = report.findings.map(\.verdict)
     try files.write(
       document, context: ReportContext.contextWithLayoutPictures, remark: console.note)

@@ -36,8 +36,16 @@ package struct DuetCommand: Subcommand {
         + "together with a second run of the base that measures the noise. "
         + "A difference is accepted only if a second session finds the difference again. "
         + "By default, two builds are compared in the workloads prepare and viewport with 10,000 items in the engines lazy and bucketed. "
-        + "The exit code is 2 after a regression, 3 if a build fails, "
-        + "5 if one build lacks a benchmark, 7 if the builds have different settings, and 9 if nothing was compared.",
+        + "The exit code is 2 if the candidate is slower.",
+      examples: program.userLayout == nil
+        ? [
+          "--layout flow --n 10k --engine lazy --against eager", "--base ../before",
+          "--base ../before --layout waterfall --n 100k --workload viewport",
+        ]
+        : [
+          "--against waterfall", "--base ../before",
+          "--base ../before --n 100k --workload viewport",
+        ],
       options: [Self.baseBuild] + referenceOptions + program.benchmarkSelectionOptions + [
         RunCommand.workloads, program.dataOption, SharedOptions.seed, Self.sessionSeconds,
         SharedOptions.budget, SharedOptions.formats,
@@ -90,9 +98,7 @@ package struct DuetCommand: Subcommand {
     let report = duet.run()
     progress.clear()
 
-    console.print(
-      report.text(
-        width: console.width, comparesSubjects: arguments[Self.baseBuild] == nil))
+    console.print(report.text(width: console.width))
     report.addResults(to: &document)
     try files.write(
       document, context: ReportContext.contextWithLayoutPictures, remark: console.note)

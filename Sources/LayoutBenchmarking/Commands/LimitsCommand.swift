@@ -35,6 +35,10 @@ package struct LimitsCommand: Subcommand {
         + "No limit changes if an answer is wrong, a measurement failed or was interrupted, or a counter does not work. "
         + "\"accept ID\" raises one limit to the new count and records the reason. "
         + "Files are written completely or not at all. Limits for another environment need their own folder.",
+      examples: [
+        "show", "update --ratchet",
+        "accept flow/lazy/uniform/prepare/n=1000/mallocs --reason 'one more array'",
+      ],
       options: CountSource.options(of: program) + [Self.folder, Self.reason],
       flags: [Self.ratchet, Self.adopt, SharedOptions.quiet],
       operands: Operands("ACTION", help: "show, update, or accept ID", count: 1...2))

@@ -4,6 +4,7 @@ import CommandLineParsing
 import CommandLineTools
 import CommandPrograms
 import LayoutWorkloads
+import Reports
 
 /// `run`: measures layouts with each engine, and prints a table.
 package struct RunCommand: Subcommand {
@@ -67,11 +68,22 @@ package struct RunCommand: Subcommand {
         ? "Measures times and, in a separate process, allocations. "
           + "By default the quick suite runs, within a minute if the machine is not busy. "
           + "The full suite measures every workload at sizes up to a million. "
+          + "The text ends with the engine to choose at each size. Tables of more than \(ReportStyle.greatestRowCount) rows are printed with --all. "
           + "Without --budget, only the quick suite has a time limit, and only if no other options select benchmarks. "
           + additionalSuites.map { $0.discussion + " " }.joined()
           + "\"bench explain\" shows the layouts, engines, workloads and data sets." : "",
+      examples: program.userLayout == nil
+        ? [
+          "--layout flow --n 10k,1M --engine lazy,bucketed",
+          "--data Examples/sizes.csv --layout flow,waterfall --format json=results.json",
+          "--suite full --budget 600 --format html=report.html",
+        ]
+        : [
+          "--n 10k,100k", "--against waterfall --engine lazy",
+          "--format json=results.json --format html=report.html",
+        ],
       options: options,
-      flags: [SharedOptions.stepSummary, SharedOptions.quiet],
+      flags: [SharedOptions.all, SharedOptions.stepSummary, SharedOptions.quiet],
       suggestedFor: ["measure", "benchmark", "bench", "time"])
   }
 
@@ -97,9 +109,8 @@ package struct RunCommand: Subcommand {
     let files = try ReportFiles(arguments, console: console)
     var document = ResultDocument(run: .current(folder: packageFolder))
 
-    if !arguments[SharedOptions.quiet] {
-      for warning in document.run.warnings { console.note("warning: \(warning)") }
-    }
+    let shownWarnings = arguments[SharedOptions.quiet] ? [] : document.run.warnings
+    for warning in shownWarnings { console.note("warning: \(warning)") }
     let journal = try arguments[Self.journal].map { path in
       try RunJournal<CellReport>(
         path: path, words: selection.descriptionWords, fingerprint: document.run.fingerprint,
@@ -122,7 +133,10 @@ package struct RunCommand: Subcommand {
       journal: journal, isQuiet: arguments[SharedOptions.quiet], remark: console.note,
       into: &document)
 
-    console.print(try document.tableText(width: console.width))
+    console.print(
+      try document.tableText(
+        width: console.width, showsAllRows: arguments[SharedOptions.all],
+        withoutWarnings: shownWarnings))
     try files.write(
       document, context: ReportContext.contextWithLayoutPictures, remark: console.note)
     return .combined([document.exitCode, journal?.firstWriteError?.exitCode ?? .pass])
@@ -136,7 +150,8 @@ package struct RunCommand: Subcommand {
     let files = try ReportFiles(arguments, console: console)
     var document = ResultDocument(run: .current(folder: packageFolder))
     measure(&document)
-    console.print(try document.tableText(width: console.width))
+    console.print(
+      try document.tableText(width: console.width, showsAllRows: arguments[SharedOptions.all]))
     try files.write(
       document, context: ReportContext.contextWithLayoutPictures, remark: console.note)
     return document.exitCode

@@ -140,6 +140,13 @@ extension FailedRule {
     {
       return false
     }
+    // Of rules that only expectations test, the one that comes first stands for all that these
+    // expectations name.
+    if scenarioPathsWhereOwnCheckFailed.isEmpty && effect.scenarioPathsWhereOwnCheckFailed.isEmpty
+      && positionAmongTestedRules < effect.positionAmongTestedRules
+    {
+      return true
+    }
     if rule.isAboutChanges && !effect.rule.isAboutChanges && effect.failedInNewLayout {
       return false
     }

@@ -10,12 +10,25 @@ extension RuleCheck {
     rectDescription: @autoclosure () -> String = ""
   ) -> Bool {
     guard observation.supportsQuery(rect) else { return true }
+    let givenAnswer = found
     let found =
       found?.droppingOverscan(of: traits, along: specification.scrollDirection, around: rect)
       ?? answer(in: rect)
     let expected = expectedElements(in: rect)
     let difference = ElementDifference.ofIdentities(
       expected: expected.map(\.identity), found: found.map(\.identity), inOrder: false)
+    let profile = leastStrictFailingProfile(expected: expected, found: found, in: rect)
+    if difference != nil, givenAnswer == nil, rectDescription().isEmpty,
+      let wholeRect = rectOfWholePoints(
+        near: rect,
+        where: {
+          let (expected, found) = (expectedElements(in: $0), answer(in: $0))
+          return found.map(\.identity).sorted() != expected.map(\.identity).sorted()
+            && leastStrictFailingProfile(expected: expected, found: found, in: $0) == profile
+        })
+    {
+      return expectAnswer(in: wholeRect)
+    }
     func rectText() -> String {
       let description = rectDescription()
       return rect.originAndSizeText + (description.isEmpty ? "" : ", \(description)")
@@ -26,8 +39,7 @@ extension RuleCheck {
       alsoViolating: [
         (differsFromLookup(expected: expected, found: found)
           ? .queryDiffersFromLookup : difference?.observation)?.rule
-      ].compactMap(\.self),
-      in: leastStrictFailingProfile(expected: expected, found: found, in: rect))
+      ].compactMap(\.self), in: profile)
   }
 
   /// Whether an extra or missing element has other attributes in queries than in its lookup. The
@@ -62,7 +74,7 @@ extension RuleCheck {
     return expect(
       isFound == isExpected,
       isExpected
-        ? "expected a query of \(rect.originAndSizeText) to return \"\(element.identity)\" at \(box.text), found it missing"
+        ? "expected a query of \(rect.originAndSizeText) to return \"\(element.identity)\", found it missing"
         : "expected a query of \(rect.originAndSizeText) not to return \"\(element.identity)\" at \(box.text), found it in the answer",
       picture: FailurePicture(
         query: rect, expected: expectedElements(in: rect), found: answer(in: rect)),

@@ -167,11 +167,13 @@ final class RuleWatcher: ScenarioRunWatcher {
         profilesOfReportedFailures[key].map({ failure.profile < $0 }) ?? true
       else { continue }
       profilesOfReportedFailures[key] = failure.profile
+      var picture = failure.picture
+      if let elements = observation.cachedElements { picture?.setNeighbors(from: elements) }
       scenarioRun.reportFailure(
         failure.message, rules: [rule.id], step: step, on: run, in: failure.profile,
         isAttributedToSpecificRule: failure.violatesOnlyThisRule,
         alsoViolating: failure.otherViolatedRules,
-        picture: failure.picture)
+        picture: picture)
     }
   }
 }

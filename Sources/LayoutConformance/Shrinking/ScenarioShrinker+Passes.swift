@@ -114,22 +114,17 @@ extension ScenarioShrinker {
 
   /// Rounds the numbers of one step.
   static let roundingSteps: ShrinkingPass = { scenario, attemptIndex in
-    guard scenario.steps.indices.contains(attemptIndex) else { return nil }
-    var simplerScenario = scenario
-    switch scenario.steps[attemptIndex].action {
-    case .scroll(let point):
-      simplerScenario.steps[attemptIndex].action = .scroll(point.roundedToTens)
-    case .query(let rect) where rect.isFinite:
-      simplerScenario.steps[attemptIndex].action = .query(rect.roundedToTens)
-    case .viewport(let rect):
-      simplerScenario.steps[attemptIndex].action = .viewport(rect.roundedToTens)
-    case .resize(let items, .size(let size)):
-      simplerScenario.steps[attemptIndex].action = .resize(
-        items: items, to: .size(size.roundedToTens))
-    default: break
+    var attemptIndexInStep = attemptIndex
+    for (stepIndex, step) in scenario.steps.enumerated() {
+      let rounderActions = step.action.rounderVariants
+      if attemptIndexInStep < rounderActions.count {
+        return copy(of: scenario) {
+          $0.steps[stepIndex].action = rounderActions[attemptIndexInStep]
+        }
+      }
+      attemptIndexInStep -= rounderActions.count
     }
-    return simplerScenario == scenario
-      ? nextAttempt(roundingSteps, scenario, &attemptIndex) : simplerScenario
+    return nil
   }
 
   /// Skips an attempt that changes nothing, and returns the next attempt of the pass.
@@ -184,13 +179,18 @@ extension ItemsSpecification {
   fileprivate var simplerVersions: [ItemsSpecification] {
     switch self {
     case .count: return []
-    case .frames(let frames): return [.frames(frames.map(\.roundedToTens))]
+    case .frames(let frames):
+      return [
+        .frames(frames.map { $0.rounded(\.roundedToTens) }),
+        .frames(frames.map { $0.rounded { $0.rounded() } }),
+      ]
     case .sizes, .repeated, .random:
       let sizes = self.sizes ?? []
       let uniformSize = Size(width: 50, height: 50)
       return [
         .count(sizes.count), .sizes(sizes.map { _ in uniformSize }),
-        .sizes(sizes.map(\.roundedToTens)),
+        .sizes(sizes.map { $0.rounded(\.roundedToTens) }),
+        .sizes(sizes.map { $0.rounded { $0.rounded() } }),
       ]
         + sizes.indices.map { index in
           .sizes(copy(of: sizes) { $0[index] = uniformSize })
@@ -213,27 +213,4 @@ extension [Int?] {
       return parent < range.lowerBound ? parent : parent - range.count
     }
   }
-}
-
-extension Point {
-  fileprivate var roundedToTens: Point {
-    Point(x: (x / 10).rounded() * 10, y: (y / 10).rounded() * 10)
-  }
-}
-
-extension Size {
-  fileprivate var roundedToTens: Size {
-    Size(width: width.roundedToTens, height: height.roundedToTens)
-  }
-}
-
-extension Rect {
-  fileprivate var roundedToTens: Rect {
-    Rect(origin: origin.roundedToTens, size: size.roundedToTens)
-  }
-}
-
-extension Double {
-  /// The number rounded to a multiple of ten; a number below ten is rounded to a whole number.
-  fileprivate var roundedToTens: Double { magnitude < 10 ? rounded() : (self / 10).rounded() * 10 }
 }

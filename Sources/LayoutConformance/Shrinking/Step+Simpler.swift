@@ -38,6 +38,20 @@ extension Step.Action {
   }
 }
 
+extension Step.Action {
+  /// Versions of this step with rounder numbers, the roundest first.
+  var rounderVariants: [Step.Action] {
+    switch self {
+    case .scroll(let point): return point.rounderPoints.map { .scroll($0) }
+    case .query(let rect) where rect.isFinite: return rect.rounderRects.map { .query($0) }
+    case .viewport(let rect) where rect.isFinite: return rect.rounderRects.map { .viewport($0) }
+    case .resize(let items, .size(let size)):
+      return size.rounderSizes.map { .resize(items: items, to: .size($0)) }
+    default: return []
+    }
+  }
+}
+
 extension Invalidation {
   fileprivate var simplerVariants: [Invalidation] {
     let simplerItemLists =

@@ -6,8 +6,9 @@ extension ReportFormat {
     "text", alias: "table", summary: "aligned tables and explained failures, for a terminal"
   ) { report, style in
     let coloring = TextColoring(isColored: style.isColored)
-    var lines = tableLines(report, width: style.width)
-    if let matrix = report.matrix, !matrix.rows.isEmpty {
+    var lines = tableLines(report, style)
+    let matrix = style.showsAllRows ? report.matrix : report.matrix?.failuresOfSeveralSubjects
+    if let matrix, !matrix.rows.isEmpty {
       lines += matrix.textTable.lines(width: style.width, coloring: coloring)
     }
     for subject in report.subjects {
@@ -24,21 +25,58 @@ extension ReportFormat {
         }
       }
     }
+    if let conclusion = report.conclusion {
+      lines += [""] + wrapped(conclusion.title, width: style.width)
+      lines += conclusion.table.lines(width: style.width)
+      let omittedColumns = conclusion.table.omittedColumns(width: style.width).map(\.name)
+      if !omittedColumns.isEmpty {
+        lines.append("in a wider terminal also: \(omittedColumns.joined(separator: ", "))")
+      }
+    }
     for subject in report.subjects {
+      var summary = subject.summary
+      if !style.showsAllRows { summary.fields.removeAll(where: \.isDetail) }
       lines +=
         [""]
-        + subject.summary.lines(
+        + summary.lines(
           width: style.width, textColumn: 11, repeatsNames: true, coloring: coloring)
     }
     while lines.first?.isEmpty == true { lines.removeFirst() }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The parts of the text whose lines are truncated to `width`: introduction, warnings, tables,
+  /// The parts of the text whose lines are truncated to the width: introduction, warnings, tables,
   /// legend and omissions.
-  private static func tableLines(_ report: Report, width: Int) -> [String] {
+  private static func tableLines(_ report: Report, _ style: ReportStyle) -> [String] {
+    let width = style.width
     var lines = report.introduction
     lines += report.warnings.flatMap { wrapped("warning: \($0)", width: width, indent: "  ") }
+    let rowCount = report.tables.reduce(0) { $0 + $1.table.rows.count }
+    if style.showsAllRows || rowCount <= ReportStyle.greatestRowCount {
+      lines += resultLines(report, width: width)
+    } else {
+      lines +=
+        [""]
+        + wrapped(
+          "\(rowCount) rows of \(report.tables.count) tables are not shown: --all prints them, --format html=FILE writes a page",
+          width: width, indent: "  ")
+    }
+    for omission in report.omissions {
+      lines += [""] + wrapped("not measured: \(omission.reason)", width: width, indent: "  ")
+      if style.showsAllRows || omission.missingResults.count <= 3 {
+        lines += omission.missingResults.flatMap {
+          wrapped("  " + $0, width: width, indent: "    ")
+        }
+      } else {
+        lines.append("  in \(omission.missingResults.count) tables, which --all lists")
+      }
+    }
+    return lines.map { String($0.prefix(width)) }
+  }
+
+  /// The tables of results with their legend.
+  private static func resultLines(_ report: Report, width: Int) -> [String] {
+    var lines: [String] = []
     var omittedColumns: [String] = []
     for table in report.tables {
       lines += ["", table.title]
@@ -53,11 +91,7 @@ extension ReportFormat {
         "columns not shown: \(groupedByFirstWord(omittedColumns.uniqued()))", width: width,
         indent: "  ")
     }
-    for omission in report.omissions {
-      lines += [""] + wrapped("not measured: \(omission.reason)", width: width, indent: "  ")
-      lines += omission.missingResults.flatMap { wrapped("  " + $0, width: width, indent: "    ") }
-    }
-    return lines.map { String($0.prefix(width)) }
+    return lines
   }
 
   /// Joins names that consist of one or two words, such as `prepare live` and `prepare peak`, and

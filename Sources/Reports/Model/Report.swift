@@ -40,6 +40,9 @@ package struct Report: Sendable {
   /// The outcome of each rule on each implementation.
   package var matrix: VerdictMatrix?
 
+  /// What follows from the results, for the end of a text.
+  package var conclusion: ReportTable?
+
   /// The requested results that are missing, with the reasons.
   package var omissions: [ReportOmission] = []
 

@@ -55,10 +55,16 @@ package struct ReportField: Hashable, Sendable {
   /// Whether the text is a command to copy, which must stay on one line.
   package var isCommand: Bool
 
-  package init(_ name: String, _ text: String, isCommand: Bool = false) {
+  /// Whether a terminal shows the field only on request, because most readers do not need it.
+  package var isDetail: Bool
+
+  package init(
+    _ name: String, _ text: String, isCommand: Bool = false, isDetail: Bool = false
+  ) {
     self.name = name
     self.text = reportText(text)
     self.isCommand = isCommand
+    self.isDetail = isDetail
   }
 }
 

@@ -31,4 +31,13 @@ package struct VerdictMatrix: Sendable {
     self.subjectNames = subjectNames
     self.rows = rows
   }
+
+  /// The rules that fail, in a comparison of several implementations. Without rows for a single
+  /// implementation, because its findings name the rules that fail.
+  var failuresOfSeveralSubjects: VerdictMatrix {
+    VerdictMatrix(
+      subjectNames: subjectNames,
+      rows: subjectNames.count < 2
+        ? [] : rows.filter { row in row.verdicts.contains { $0.tone == .bad } })
+  }
 }

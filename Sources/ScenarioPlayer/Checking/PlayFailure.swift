@@ -1,4 +1,3 @@
-import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 import Wording
@@ -83,20 +82,6 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The expected and the found elements of a failure. A picture draws both, one over the other.
-public struct FailurePicture: Hashable, Sendable {
-  /// The rectangle of the query; nil if the failure is not about a query.
-  public var query: Rect?
-  public var expected: [PlacedElement]
-  public var found: [PlacedElement]
-
-  public init(query: Rect? = nil, expected: [PlacedElement], found: [PlacedElement]) {
-    self.query = query
-    self.expected = expected
-    self.found = found
-  }
-}
-
 /// The result of a scenario on one implementation.
 ///
 ///     if case .failed(let failures) = outcome {
@@ -169,13 +154,18 @@ extension ScenarioRun {
     // of another.
     let earlierFailures = run.failures.filter { $0.rules == rules && $0.profile == profile }
     guard earlierFailures.count < Self.maximumFailuresPerRule else { return }
+    var picture = picture()
+    if let elements = picture?.expected, picture?.neighbors.isEmpty == true {
+      picture?.setNeighbors(from: elements)
+    }
+    let place = picture?.placeOfMissingElement.map { "; \($0)" } ?? ""
     // Of the failures with the same rules and profile, only one has a picture.
-    let picture = earlierFailures.contains { $0.picture != nil } ? nil : picture()
+    if earlierFailures.contains(where: { $0.picture != nil }) { picture = nil }
     let layoutPrefix = scenario.layout.kind == .any ? "\(layout.kind.name) " : ""
     var failure = PlayFailure(
       path: scenario.path, position: position ?? step.position, rules: rules,
       implementation: "\(layoutPrefix)\(run.implementation.name)",
-      step: "\(step.jsonPath) (\(step.kind.rawValue))", message: message, picture: picture,
+      step: "\(step.jsonPath) (\(step.kind.rawValue))", message: message + place, picture: picture,
       profile: profile)
     failure.isAttributedToSpecificRule = isAttributedToSpecificRule
     failure.comesFromExpectation = isExpectation
@@ -333,6 +323,10 @@ package enum Observation: CaseIterable, Hashable, Sendable {
     case .wrongSnapTarget: "O-04"
     }
   }
+
+  /// The rules that an expectation in a scenario file tests only with an element that has a
+  /// transform.
+  static let rulesAboutTransforms = ["A-08"]
 
   /// The observations of elements during an animation.
   static let ofAnimations: [Observation] = [

@@ -16,10 +16,15 @@ extension ScenarioRun {
     _ expectation: Expectation, of step: Step, on run: ImplementationRun
   ) {
     func reportFailure(_ message: String, at position: SourcePosition? = nil) {
+      let picture = picture(of: expectation, of: step, on: run)
+      var rules = step.testedRules(among: scenario.rules)
+      if picture?.hasDifferingTransformedElement != true {
+        rules.removeAll(where: Observation.rulesAboutTransforms.contains)
+        if rules.isEmpty { rules = [causeOfWrongFrames(on: run).rule] }
+      }
       self.reportFailure(
-        message, rules: step.testedRules(among: scenario.rules), step: step,
-        at: position ?? expectation.position, on: run, isExpectation: true,
-        picture: self.picture(of: expectation, of: step, on: run))
+        message, rules: rules, step: step, at: position ?? expectation.position, on: run,
+        isExpectation: true, picture: picture)
     }
     /// Reports each element that is missing, or for which `differenceMessage` returns a message.
     func checkEntries<Value: Sendable>(

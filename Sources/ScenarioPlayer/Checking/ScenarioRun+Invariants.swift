@@ -278,8 +278,9 @@ extension ScenarioRun {
           in: $0,
           on: run)
       }
+      let place = step.queriedRect.map { " in \($0.text)" } ?? ""
       reportFailure(
-        difference.message, observation ?? causeOfWrongFrames(on: run), step: step, on: run,
+        difference.message + place, observation ?? causeOfWrongFrames(on: run), step: step, on: run,
         in: step.queriedRect.map {
           ConformanceProfile(
             expected: expected.map { ($0.identity, $0.naiveBoundingBox) },

@@ -149,13 +149,14 @@ extension ScenarioRun {
     _ answer: [PlacedElement], to rect: Rect, of step: Step, on run: ImplementationRun
   ) {
     run.checkCount += 1
-    let expected = allElements(on: run).filter {
-      oracleIntersects($0.boundingBox, rect)
-    }
+    let elements = allElements(on: run)
+    let expected = elements.filter { oracleIntersects($0.boundingBox, rect) }
     let difference = ElementDifference.ofIdentities(
       expected: expected.map(\.identity), found: answer.map(\.identity), inOrder: false)
     guard let difference else { return }
     let place = step.queriedRect == nil ? "" : " in \(rect.text)"
+    var picture = FailurePicture(query: rect, expected: expected, found: answer)
+    picture.setNeighbors(from: elements)
     reportFailure(
       difference.message + place, difference.observation, step: step, on: run,
       in: max(
@@ -164,7 +165,7 @@ extension ScenarioRun {
           found: answer.map { ($0.identity, $0.boundingBox) }, in: rect),
         run.implementation.traits(of: layout.kind)
           .leastStrictProfile(ofQuery: rect, in: run.source.bounds)),
-      picture: FailurePicture(query: rect, expected: expected, found: answer))
+      picture: picture)
   }
 }
 

@@ -69,8 +69,9 @@ extension ScenarioRun {
     of oracle: [PlacedElement], found: [PlacedElement], after step: Step
   ) -> FailurePicture? {
     if oracle.count + found.count > Self.maximumElementCount { return nil }
-    return FailurePicture(
-      query: step.queriedRect, expected: oracle, found: found)
+    var picture = FailurePicture(query: step.queriedRect, expected: oracle, found: found)
+    picture.setNeighbors(from: self.oracle?.elements ?? [])
+    return picture
   }
 
   /// The element called `identity`, as a picture of a failure draws it among the expected elements.

@@ -20,7 +20,8 @@ struct DoctorCommand: Subcommand {
     discussion:
       "Tries every instrument on a small amount of work: "
       + "the clock, the comparison of answers, the allocation counters, valgrind, and the processor's counters. "
-      + "An instrument that is not installed is not an error; the exit code is 9 if an installed instrument does not work."
+      + "An instrument that is not installed is not an error; the exit code is 9 if an installed instrument does not work.",
+    examples: [""]
   )
 
   /// Creates the command for the package in `packageFolder`, which contains the data files.

@@ -25,6 +25,7 @@ struct ExplainCommand: Subcommand {
       + "and the scenarios that test the rule. "
       + "With the name of a list: \(WordList.allCases.map(\.rawValue).joined(separator: ", ")). "
       + "Without a word: all lists.",
+    examples: ["Q-02", "completeness", "layouts"],
     options: [ConformCommand.scenarioFolder, formats],
     operands: Operands(
       "WORD", help: "a rule, such as Q-02 or completeness, or a list, such as layouts", count: 0...1

@@ -34,6 +34,10 @@ struct ExploreCommand: Subcommand {
       + "the tiles that a collection view asks for, frames of animations, and the expected and found elements of a failed step. "
       + "The page needs no network. "
       + "Give a scenario, or a layout with --layout, which is shown on the first of its data sets unless --data names another.",
+    examples: [
+      "--layout flow --html flow.html", "class-tree/guide --html tree.html",
+      "--layout waterfall --data Examples/sizes.csv --html mine.html",
+    ],
     options: [
       layout, SharedOptions.data, itemCount, SharedOptions.seed, ReportCommand.pagePath,
       SharedOptions.maximumItems,
@@ -61,7 +65,12 @@ struct ExploreCommand: Subcommand {
       console.note("the scenario fails: the page shows what was expected and what was found")
     }
     let html = exploration.page.html
-    if let file { try file.write(html) } else { console.print(html) }
+    guard let file else {
+      console.print(html)
+      return .pass
+    }
+    try file.write(html)
+    console.noteWritten(file.path)
     return .pass
   }
 

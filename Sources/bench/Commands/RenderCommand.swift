@@ -47,6 +47,10 @@ struct RenderCommand: Subcommand {
       + "With --text, a line is printed for each element, in canonical order: its name, a tab, and its frame, z, alpha, hidden, transform and custom values. "
       + "If the last step is a query, the lines are for the elements of the answer, otherwise for all elements. "
       + "The expectation \"digest\" is the SHA-256 of these lines.",
+    examples: [
+      "Scenarios/class-tree/guide.json --svg tree.svg", "--layout waterfall --svg waterfall.svg",
+      "class-tree/guide --text --step 1",
+    ],
     options: [picturePath, layout, engine, stepCount, SharedOptions.maximumItems],
     flags: [showsWholeContent, listsElements, printsDigest],
     operands: scenario)
@@ -84,7 +88,12 @@ struct RenderCommand: Subcommand {
       }
       svg = scenarioSVG
     }
-    if let file { try file.write(svg) } else { console.print(svg) }
+    guard let file else {
+      console.print(svg)
+      return .pass
+    }
+    try file.write(svg)
+    console.noteWritten(file.path)
     return .pass
   }
 

@@ -26,6 +26,10 @@ struct ReportCommand: Subcommand {
       + "Documents of \"bench conform --format json=PATH\" give a matrix of rules and implementations. "
       + "The page needs no network. With --format, other reports are generated from the same documents; "
       + "the page is then generated only if --html is also given.",
+    examples: [
+      "results.json --html report.html", "before.json after.json --html history.html",
+      "conformance.json --format markdown=matrix.md",
+    ],
     options: [pagePath, SharedOptions.formats], flags: [SharedOptions.stepSummary],
     operands: Operands(
       "RESULT.json", help: "a result document; several for a history or a matrix", count: 1...1000,
@@ -43,6 +47,7 @@ struct ReportCommand: Subcommand {
       if let file { try file.write(text) } else { console.print(text) }
     }
     try files.write(report)
+    for path in [file?.path].compactMap(\.self) + files.paths { console.noteWritten(path) }
     return exitCode
   }
 

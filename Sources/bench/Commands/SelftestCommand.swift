@@ -44,7 +44,7 @@ struct SelftestCommand: Subcommand {
   static let injectedSlowdown = 0.03
 
   let syntax = CommandSyntax(
-    "selftest", summary: "add extra work on purpose, and require that the gates detect it",
+    "selftest", summary: "add extra work, and require that the gates detect it",
     discussion:
       "Adds one malloc, one size query, a linear scan, "
       + "a scan that the layout's own work counters do not count (where valgrind is installed) and 10 % of useless arithmetic to a layout. "
@@ -54,7 +54,10 @@ struct SelftestCommand: Subcommand {
       + "and sessions with a candidate that does 3 % more work, which the gate must detect. "
       + "A session goes on for up to 20 s while the gate cannot decide. "
       + "With --load, busy processes compete for the processor. The gates on exact counts measure no times. "
-      + "The exit code is 9 if a counter does not work, and 1 if a gate gives a false alarm or does not detect the extra work.",
+      + "The exit code is 1 if a gate gives a false alarm or does not detect the extra work.",
+    examples: [
+      "--quick", "--sessions 10 --load 2", "--state sessions.json --page Selftest.md",
+    ],
     options: [sessionsPerKind, busyProcessCount, stateFile, pagePath, SharedOptions.seed],
     flags: [quick, SharedOptions.quiet])
 

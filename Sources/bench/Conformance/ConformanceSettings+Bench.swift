@@ -13,6 +13,11 @@ extension ConformanceSettings {
   static var bench: ConformanceSettings {
     ConformanceSettings(
       command: ["bench", "conform"], options: [enginesOption, programOption],
+      examples: [
+        "--engine lazy --found found --format junit=conformance.xml",
+        "--exec 'python3 Examples/python-masonry/masonry.py'",
+        "--layout flow --rule Q-02 --all",
+      ],
       layouts: LayoutDescription.builtInLayouts,
       scenarioFolder: PackageFolder.path.map { $0 + "/Scenarios" },
       answerComparisonProcess: AnswerComparisonProcess(of: "bench", arguments: ["conform"]),

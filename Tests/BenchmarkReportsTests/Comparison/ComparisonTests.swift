@@ -83,8 +83,14 @@ import Testing
     let crossovers = EngineCrossover.crossovers(in: group.sweeps(of: "time")[0])
     #expect(crossovers.map { [$0.fasterEngineBelow, $0.fasterEngineAbove] } == [["a", "c"]])
     #expect(crossovers.allSatisfy { !$0.timesDifferBeyondNoise })
-    #expect(EngineRanking(group, n: 10).rankedEngines.map(\.engine) == ["a", "c"])
-    #expect(EngineRanking(group, n: 100).rankedEngines.map(\.engine) == ["c", "a"])
+    #expect(
+      EngineRanking(group, n: 10, noisyTimes: NoisyTimes([])).rankedEngines.map(\.engine) == [
+        "a", "c",
+      ])
+    #expect(
+      EngineRanking(group, n: 100, noisyTimes: NoisyTimes([])).rankedEngines.map(\.engine) == [
+        "c", "a",
+      ])
   }
 
   @Test("the ranking uses the geometric mean over the workloads in which all engines were measured")
@@ -97,12 +103,70 @@ import Testing
       time(1, "a", "prepare"), time(9, "b", "prepare"), time(4, "a", "viewport"),
       time(1, "b", "viewport"), time(0.1, "c", "viewport"),
     ]
-    let ranking = EngineRanking(ResultGroup.groups(of: results)[0], n: 1000)
+    let ranking = EngineRanking(
+      ResultGroup.groups(of: results)[0], n: 1000, noisyTimes: NoisyTimes([]))
     #expect(ranking.comparedWorkloads == ["prepare", "viewport"])
     #expect(ranking.rankedEngines.map(\.engine) == ["a", "b"])
     #expect(abs(ranking.rankedEngines[0].score - 2) < 1e-12)
     #expect(abs(ranking.rankedEngines[1].score - 3) < 1e-12)
     #expect(ranking.rankedEngines[0].worstWorkload == "viewport")
     #expect(abs(ranking.rankedEngines[0].worstRatioToFastestEngine - 4) < 1e-12)
+  }
+
+  @Test("a noisy time is left out of the ranking and of the conclusion")
+  func noisyTimesDecideNothing() throws {
+    func time(_ samples: [Double], _ engine: String, _ workload: String) -> BenchmarkResult {
+      BenchmarkResult(
+        identity: SampleResults.identity(engine: engine, workload: workload), unit: "ns",
+        isExact: false, readings: .samples(samples.map(MeasuredQuantity.real)), conforms: true)!
+    }
+    var results = [
+      time([10, 10, 10], "a", "prepare"), time([20, 20, 20], "b", "prepare"),
+      time([99, 99, 99], "a", "fling"), time([1, 1, 90], "b", "fling"),
+    ]
+    let noisyTimes = NoisyTimes(results)
+    let group = ResultGroup.groups(of: results)[0]
+    let ranking = EngineRanking(group, n: 1000, noisyTimes: noisyTimes)
+    #expect(ranking.comparedWorkloads == ["prepare"])
+    #expect(ranking.rankedEngines.map(\.engine) == ["a", "b"])
+    #expect(
+      EngineRanking(group, n: 1000, noisyTimes: NoisyTimes([])).rankedEngines.map(\.engine)
+        == ["b", "a"])
+    func cells() throws -> [[String]] {
+      try #require(EngineConclusion(results)).table.rows.map { $0.map(\.text) }
+    }
+    #expect(try cells() == [["flow", "a 10.0 ns"]])
+    results.append(
+      BenchmarkResult(
+        identity: SampleResults.identity(engine: "a", metric: "live"), unit: "bytes",
+        isExact: true, readings: .value(.integer(2500)), conforms: true)!)
+    #expect(try cells() == [["flow", "a 10.0 ns 2.50 kB"]])
+    results.removeAll { $0.identity.workload == "prepare" }
+    #expect(try cells() == [["flow", EngineConclusion.undecidedText]])
+    results.removeAll { $0.identity.engine == "b" }
+    #expect(EngineConclusion(results) == nil)
+  }
+
+  @Test(
+    "a text ends with the conclusion, and leaves out large tables unless all rows are requested")
+  func textEndsWithConclusion() throws {
+    var document = SampleResults.richDocument
+    document.results = (1...9).flatMap { n in
+      ["eager", "lazy"].map { engine in
+        SampleResults.time(
+          5, 5, 5, identity: SampleResults.identity(engine: engine, n: n * 1000))
+      }
+    }
+    let short = try document.tableText(width: 80, showsAllRows: false)
+    #expect(short.contains("18 rows of 1 tables are not shown: --all prints them"))
+    #expect(!short.contains("\nflow / chips\n"))
+    #expect(short.split(separator: "\n").contains { $0.hasPrefix("flow  ") })
+    let long = try document.tableText(width: 80, showsAllRows: true)
+    #expect(long.contains("\nflow / chips\n") && !long.contains("--all"))
+    let warning = document.warnings[0]
+    let known = try document.tableText(
+      width: 80, showsAllRows: true, withoutWarnings: [warning])
+    #expect(long.contains("warning: \(warning.prefix(30))"))
+    #expect(!known.contains("warning: \(warning.prefix(30))"))
   }
 }

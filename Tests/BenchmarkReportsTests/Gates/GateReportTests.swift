@@ -16,7 +16,14 @@ import Testing
     "the report has a table of verdicts per layout, and then the findings that did not pass, worst first"
   )
   func printsTableAndFindings() {
-    expectRecorded(GateReport(findings).text(width: 80))
+    expectRecorded(GateReport(findings).text(width: 80, describesImprovements: true))
+  }
+
+  @Test("improvements are only counted, unless their description is requested")
+  func countsImprovements() {
+    let text = GateReport(Array(findings.prefix(2))).text(width: 80)
+    #expect(!text.contains("improvement: "))
+    #expect(text.hasSuffix("\n\nverdicts: 1 pass, 1 improvement\n"))
   }
 
   @Test("warnings have a column if there are any, and count as regressions only on request")

@@ -1,3 +1,4 @@
+import CommandLineTools
 import SampleBenchmarks
 import Testing
 
@@ -23,7 +24,7 @@ import Testing
       return SampleResults.session(plan, ratio: 1)
     }.text(width: 80)
     #expect(text.contains("\nnot compared: ") && text.contains("\n  grid/new/uniform"))
-    #expect(text.hasSuffix("\nverdicts: 1 equivalent, 1 not compared\n"))
+    #expect(text.hasSuffix("\nverdicts: 1 equal, 1 not compared\n"))
   }
 
   @Test("the table fits the terminal and shows the differences found")
@@ -34,25 +35,30 @@ import Testing
     let text = report.text(width: 80)
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
     #expect(text.hasPrefix("grid / uniform, against old\n n  engine  workload   effect"))
-    #expect(text.contains("\nregression: grid/new/uniform/viewport/n=1000/time\n  +"))
-    #expect(text.hasSuffix("\nverdicts: 1 equivalent, 1 regression\n"))
+    #expect(text.contains("\nslower: grid/new/uniform/viewport/n=1000/time\n  +"))
+    #expect(text.hasSuffix("\nverdicts: 1 equal, 1 slower\n"))
     #expect(!text.contains("10.0 µs"))
-    #expect(report.text(width: 140).contains("10.0 µs, 10.5 µs  regression\n"))
+    #expect(report.text(width: 140).contains("10.0 µs, 10.5 µs  slower\n"))
   }
 
-  @Test("a difference between engines is shown as a factor and is no regression")
-  func comparesEnginesByFactors() {
+  @Test("a difference is shown as a factor, and is called slower or faster, also for two builds")
+  func comparesByFactors() {
     let report = report { pair, plan in
       SampleResults.session(plan, ratio: pair.candidate.engine == "new" ? 7.3 : 0.5)
     }
-    let text = report.text(width: 140, comparesSubjects: true)
+    let text = report.text(width: 140)
     #expect(text.contains(" 7.3 times as slow "))
     #expect(text.contains(" 2.0 times as fast "))
     #expect(text.contains("\nslower: grid/new/uniform/viewport/n=1000/time\n"))
     #expect(text.hasSuffix("\nverdicts: 1 slower, 1 faster\n"))
     #expect(!text.contains("regression") && !text.contains("improvement"))
-    #expect(DuetReport.factorText(0.05) == "+5.00 %")
-    #expect(DuetReport.factorText(-0.5) == "2.0 times as fast")
-    #expect(DuetReport.factorText(11_999) == "12,000.0 times as slow")
+    #expect(EffectText.text(0.05) == "+5.00 %")
+    #expect(EffectText.text(-0.5) == "2.0 times as fast")
+    #expect(EffectText.text(11_999) == "12,000.0 times as slow")
+    #expect(EffectText.text(28.2797) == "29.3 times as slow")
+    #expect(EffectText.interval(28...29.5) == "29.0 to 30.5 times")
+    #expect(EffectText.interval(-0.6 ... -0.5) == "2.0 to 2.5 times")
+    #expect(EffectText.interval(-0.5...2) == "-50.00 to +200.00 %")
+    #expect(EffectText.interval(0.05...0.2) == "+5.00 to +20.00 %")
   }
 }

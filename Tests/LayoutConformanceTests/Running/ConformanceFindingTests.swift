@@ -83,6 +83,26 @@ struct ConformanceFindingTests {
       ).count == 2)
   }
 
+  @Test("rules that only the same expectations of scenario files test are one finding")
+  func expectationsOfOneMistakeAreOneFinding() {
+    func expectation(_ rules: String..., in path: String) -> PlayFailure {
+      var failure = failure("", isAttributedToSpecificRule: nil)
+      failure.path = path
+      failure.rules = rules
+      failure.comesFromExpectation = true
+      return failure
+    }
+    #expect(
+      ruleIDsOfFindings(
+        expectation("E-03", "A-10", in: "a.json"), expectation("E-03", "A-10", in: "b.json")) == [
+          ["E-03", "A-10"]
+        ])
+    #expect(
+      ruleIDsOfFindings(
+        expectation("E-03", "A-10", in: "a.json"), expectation("A-10", in: "b.json")
+      ).count == 2)
+  }
+
   @Test("rules that fail in different scenarios are separate findings")
   func failuresInDifferentScenariosAreSeparateFindings() {
     #expect(ruleIDsOfFindings(failure("Q-02"), failure("Q-11", seed: 2)) == [["Q-02"], ["Q-11"]])

@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import CommandLineTools
 import Reports
 import Wording
@@ -40,12 +41,16 @@ extension BenchmarkPage {
     let itemCounts = document.results.map(\.identity.itemCount).uniqued().sorted()
     var winCountsByEngine: [String: Int] = [:]
     var rankedGroupCount = 0
+    let noisyTimes = NoisyTimes(document.results)
     let greatestItemCount = itemCounts[itemCounts.count - 1]
     let rows = resultGroups.map { group in
       [XMLText.escaped(group.title)]
         + itemCounts.map { n -> String in
-          let ranking = EngineRanking(group, n: n)
-          guard let bestEngine = ranking.rankedEngines.first else { return "not measured" }
+          let ranking = EngineRanking(group, n: n, noisyTimes: noisyTimes)
+          guard let bestEngine = ranking.rankedEngines.first else {
+            return group.itemCounts.contains(n)
+              ? EngineConclusion.undecidedText : "not measured"
+          }
           if n == greatestItemCount {
             winCountsByEngine[bestEngine.engine, default: 0] += 1
             rankedGroupCount += 1
@@ -74,7 +79,7 @@ extension BenchmarkPage {
         "The score is the geometric mean, over the workloads, of the ratio of an engine's median time to that of the fastest engine. "
           + "The score of an engine that is the fastest in every workload is 1×. "
           + "Beside the score is the workload with the greatest ratio. "
-          + "An engine that was measured in fewer workloads than another is not ranked. "
+          + "An engine that was measured in fewer workloads than another is not ranked, and a workload with a noisy time is not compared. "
           + "Each workload has its own chart below.", style: "quiet"))
     return lines
   }

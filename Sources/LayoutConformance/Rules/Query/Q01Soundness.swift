@@ -15,21 +15,32 @@ extension Rule {
     ],
     judgesInvariants: .ofAnyLayout
   ) { check in
-    for rect in check.observation.sampleRects {
-      let answer = check.answer(in: rect)
+    for sampleRect in check.observation.sampleRects {
+      let answer = check.answer(in: sampleRect)
       check.recordRequiredObservation(
-        rect.leastStrictProfileForQuery == .screen
+        sampleRect.leastStrictProfileForQuery == .screen
           && answer.count < check.observation.elements.count)
       for element in answer {
         // Rule E-06 reports an element that is not in the data.
         guard check.isWithinCounts(element.identity, check.observation.itemCounts) else { continue }
+        let box = element.boundingBox
+        let isHit = oracleIntersects(box, sampleRect)
+        let profile = ConformanceProfile(of: box, in: sampleRect)
+        let wholeRect =
+          isHit
+          ? nil
+          : check.rectOfWholePoints(near: sampleRect) {
+            !oracleIntersects(box, $0) && check.answer(in: $0).contains(element)
+              && ConformanceProfile(of: box, in: $0) == profile
+          }
+        let rect = wholeRect ?? sampleRect
         check.expect(
-          oracleIntersects(element.boundingBox, rect),
-          "expected only elements that hit \(rect.text), found \"\(element.identity)\" at \(element.boundingBox.text)",
+          isHit,
+          "expected only elements that hit \(rect.text), found \"\(element.identity)\" at \(box.text)",
           picture: FailurePicture(
-            query: rect, expected: check.expectedElements(in: rect), found: answer),
+            query: rect, expected: check.expectedElements(in: rect), found: check.answer(in: rect)),
           alsoViolating: check.isSelectedByAnotherPlace(element) ? ["Q-02"] : [],
-          in: ConformanceProfile(of: element.boundingBox, in: rect))
+          in: profile)
       }
     }
   }

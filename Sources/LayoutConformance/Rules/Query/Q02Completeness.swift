@@ -14,18 +14,40 @@ extension Rule {
     ],
     judgesInvariants: .ofAnyLayout
   ) { check in
-    for rect in check.observation.sampleRects {
-      let found = check.answer(in: rect)
-      let foundIdentities = Set(found.map(\.identity))
-      let expected = check.expectedElements(in: rect)
+    for sampleRect in check.observation.sampleRects {
+      var rect = sampleRect
+      var expected = check.expectedElements(in: rect)
       check.recordRequiredObservation(
         rect.leastStrictProfileForQuery == .screen && !expected.isEmpty)
-      let missingElements = expected.filter { !foundIdentities.contains($0.identity) }
+      var missingElements = check.missingElements(of: expected, in: rect)
+      let profile = ConformanceProfile(of: missingElements, in: rect)
+      if !missingElements.isEmpty,
+        let wholeRect = check.rectOfWholePoints(
+          near: rect,
+          where: {
+            let missingElements = check.missingElements(of: check.expectedElements(in: $0), in: $0)
+            return !missingElements.isEmpty
+              && ConformanceProfile(of: missingElements, in: $0) == profile
+          })
+      {
+        rect = wholeRect
+        expected = check.expectedElements(in: rect)
+        missingElements = check.missingElements(of: expected, in: rect)
+      }
+      let found = check.answer(in: rect)
       check.expect(
         missingElements.isEmpty,
         "expected \(expected.count) elements in \(rect.text), found \(found.count): missing \(ElementDifference.quotedNames(missingElements.map(\.identity)))",
         picture: FailurePicture(query: rect, expected: expected, found: found),
         in: ConformanceProfile(of: missingElements, in: rect))
     }
+  }
+}
+
+extension RuleCheck {
+  /// The elements of `expected` that a query for the rect does not return, in the same order.
+  fileprivate func missingElements(of expected: [PlacedElement], in rect: Rect) -> [PlacedElement] {
+    let foundIdentities = Set(answer(in: rect).map(\.identity))
+    return expected.filter { !foundIdentities.contains($0.identity) }
   }
 }
