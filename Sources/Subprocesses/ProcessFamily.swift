@@ -51,8 +51,10 @@ package enum ProcessFamily {
   /// Held while a program is started and added, so that its process is never taken for an orphan.
   static let startLock = Locked(())
 
-  /// Whether ``adoptOrphans()`` was called, and the system supports it.
-  private static let adoptsOrphans = Atomic(false)
+  /// 1 after ``adoptOrphans()`` was called, if the system supports it; otherwise 0.
+  private static let adoption = AtomicNumber()
+
+  private static var adoptsOrphans: Bool { adoption.value == 1 }
 
   /// Makes this process the parent of the descendants whose own parents end, if the system supports
   /// it, so that they are found and killed even if they cleared their environment.
@@ -60,7 +62,7 @@ package enum ProcessFamily {
   /// Only a process that starts all of its child processes by ``ProgramProcess`` and ``ProcessCopy``
   /// may call this. A process that it copies must call it again.
   package static func adoptOrphans() {
-    adoptsOrphans.store(process_copy_adopt_orphans(), ordering: .relaxed)
+    adoption.value = process_copy_adopt_orphans() ? 1 : 0
   }
 
   /// Kills every running program with its descendants, and all orphans, and prevents the start of
@@ -82,7 +84,7 @@ package enum ProcessFamily {
   /// whose they are, and they are killed with the last program.
   static func kill(_ process: pid_t, mark: String) {
     let descendants =
-      adoptsOrphans.load(ordering: .relaxed) ? ProcessTable().descendants(of: [process]) : []
+      adoptsOrphans ? ProcessTable().descendants(of: [process]) : []
     // The program may have left its process group, so it is also killed by its own process id.
     sendKill(-process)
     sendKill(process)
@@ -107,7 +109,7 @@ package enum ProcessFamily {
   ///
   /// A copy of this process is no orphan: it is in the process group of this process.
   private static func orphans(of program: pid_t? = nil) -> [pid_t] {
-    guard adoptsOrphans.load(ordering: .relaxed) else { return [] }
+    guard adoptsOrphans else { return [] }
     return startLock.withLock { _ in
       let programs = Set(marksByProcess.withLock { $0 ?? [:] }.keys)
       let table = ProcessTable()
@@ -128,7 +130,7 @@ package enum ProcessFamily {
   /// Collects the exit status of adopted processes that have ended, which the system otherwise keeps
   /// until this process ends.
   static func collectEndedOrphans() {
-    guard adoptsOrphans.load(ordering: .relaxed) else { return }
+    guard adoptsOrphans else { return }
     var information = siginfo_t()
     let result = waitid(P_ALL, 0, &information, WEXITED | WNOHANG | WNOWAIT)
     if result == 0, information.si_signo == SIGCHLD { _ = orphans() }
