@@ -14,7 +14,7 @@ struct CrashTests {
     ) { [situation, arguments] in
       LayoutConformance(CrashingUnderTest(situation: situation))
         .program(answerComparisonProcess: nil)
-        .mainSurvivingCrashes(arguments + ["--quiet"], hangLimit: 1)
+        .mainSurvivingCrashes(arguments + ["--quiet", "--all"], hangLimit: 1)
     }
     let text = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
     return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -124,7 +124,7 @@ struct CrashTests {
     let transcript = CollectedOutput()
     let program = LayoutConformance(CrashingUnderTest(situation: .never))
       .program(answerComparisonProcess: nil)
-    #expect(program.run(["--rule", "Q-02", "--quiet"], console: transcript.console) == .pass)
+    #expect(program.run(["--rule", "Q-02", "--quiet", "--all"], console: transcript.console) == .pass)
     let supervisedOutput = try await output(.never, ["--rule", "Q-02"], exitCode: 0)
     #expect(
       supervisedOutput

@@ -45,9 +45,7 @@ import Testing
   @Test("a number that no double is near is refused, and the error states its position and key")
   func refusesNumberOutOfRange() throws {
     for text in ["1e-400", "1e400"] {
-      #expect(
-        try errorMessage(replacing: "\"load\": 0", with: "\"load\": \(text)")
-          == "4:52: error: $.run.fingerprint.load: number out of range: \(text)")
+      expectRecorded(try errorMessage(replacing: "\"load\": 0", with: "\"load\": \(text)"))
     }
   }
 

@@ -54,7 +54,7 @@ struct PictureTests {
 
   @Test("an expectation about an element without a transform never fails the rule about transforms")
   func ruleAboutTransformsNeedsTransform() throws {
-    let step = #"{ "do": "query", "rect": [0, 0, 300, 50], "expect": { "elementCount": 4 } }"#
+    let step = #"{ "do": "query", "rect": [0, 0, 300, 50], "expect": { "count": 4 } }"#
     let size = #"{ "do": "contentSize", "expect": { "contentSize": [1, 1] } }"#
     func rules(_ names: String, _ step: String) throws -> [[String]] {
       try InlineScenario(rules: names).outcomes(step, engines: [Engine.lazy])[0].failures
@@ -67,7 +67,7 @@ struct PictureTests {
       layout: #"{ "kind": "stack" }"#, data: #"{ "sections": [ { "items": 3 } ] }"#,
       rules: #"["A-08"]"#)
     let wrongTransform =
-      #"{ "do": "item", "path": [0, 1], "expect": { "attributes": { "cell 0.1": { "transform": [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1] } } } }"#
+      #"{ "do": "item", "at": [0, 1], "expect": { "attributes": { "cell 0.1": { "transform": [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1] } } } }"#
     #expect(
       try turned.outcomes(wrongTransform, engines: [Engine.lazy])[0].failures.map(\.rules)
         == [["A-08"]])
