@@ -67,7 +67,7 @@ struct PictureTests {
       layout: #"{ "kind": "stack" }"#, data: #"{ "sections": [ { "items": 3 } ] }"#,
       rules: #"["A-08"]"#)
     let wrongTransform =
-      #"{ "do": "item", "at": [0, 1], "expect": { "attributes": { "cell 0.1": { "transform": [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1] } } } }"#
+      #"{ "do": "item", "at": "0.1", "expect": { "attributes": { "cell 0.1": { "transform": [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1] } } } }"#
     #expect(
       try turned.outcomes(wrongTransform, engines: [Engine.lazy])[0].failures.map(\.rules)
         == [["A-08"]])
