@@ -27,6 +27,11 @@ extension ReportFinding {
     var fields: [ReportField] = []
     if let symptom = explained.symptom {
       fields.append(ReportField("symptom", symptom.symptom.rawValue))
+      if let seen = symptom.failure, seen.path != failure.path {
+        let place = GeneratedScenarioName(seen.path)?.id ?? seen.path
+        fields.append(
+          ReportField("seen in", "\(place) (\(seen.rules.joined(separator: ", ")))"))
+      }
     }
     for rule in rules {
       fields.append(

@@ -72,7 +72,8 @@ package struct FoundScenarioWriter {
         else { continue }
         let rule = reports[reportIndex].rows[rowIndex].rule
         reports[reportIndex].rows[rowIndex].replaceFailures(with: failure)
-        reports[reportIndex].record(discovery.symptom(on: implementation), of: rule)
+        reports[reportIndex].record(
+          discovery.symptom(on: implementation), of: rule, inSmallestScenario: failure)
         reports[reportIndex].seeds[failure.path] = discovery.seed
       }
       for index in reports[reportIndex].surprises.indices where reasonToStop() == nil {

@@ -89,7 +89,7 @@ enum SampleReports {
       ObservedSymptom(
         .missing, sentence: "After rotating to 457 points, 1 cell is missing: cell 0.4",
         after: ScreenChange(.rotation, "rotating to 457 points"), screens: picture),
-      of: rule("Q-02"))
+      of: rule("Q-02"), inSmallestScenario: failure(["Q-02"]))
     return report
   }
 

@@ -115,6 +115,9 @@ public struct ConformanceReport: Sendable {
   /// What a user sees of the findings, by ``ConformanceFinding/symptomKey``.
   var symptomsByFinding: [String: ObservedSymptom] = [:]
 
+  /// What a user sees in the smallest scenario found for each rule, by the rule's id.
+  var symptomsOfShrunkFailures: [String: ObservedSymptom] = [:]
+
   /// Whether the implementation failed in its conformance profile ``profile``.
   public var isFailure: Bool { isFailure(in: profile) }
 

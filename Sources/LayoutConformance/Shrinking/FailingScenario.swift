@@ -76,12 +76,26 @@ extension GeneratedScenario {
     breaking rule: String, on implementation: any LayoutImplementation,
     in profile: ConformanceProfile = .exact
   ) -> FailingScenario? {
-    let reproducer = FailureReproducer(
+    smallestFailure(breaking: rule, on: implementation, in: profile, showing: nil)
+  }
+
+  /// Like ``smallestFailure(breaking:on:in:)``. If a user sees `symptom` in this scenario, he also sees
+  /// it in the small one.
+  fileprivate func smallestFailure(
+    breaking rule: String, on implementation: any LayoutImplementation,
+    in profile: ConformanceProfile, showing symptom: Symptom?
+  ) -> FailingScenario? {
+    var reproducer = FailureReproducer(
       rules: RuleBook.rules.filter { $0.id == rule }, seed: seed, implementation: implementation,
       profile: profile)
     let playResult = reproducer.play(scenario, stoppingAtFailuresOf: [rule])
-    guard let failure = playResult.failures.first else { return nil }
-    return reproducer.shrink(self, to: failure, randomSteps: playResult.randomSteps)
+    guard let first = playResult.failures.first else { return nil }
+    reproducer.symptom = symptom
+    let shown = playResult.failures.first {
+      reproducer.shows(FailingScenario(failure: $0, scenario: scenario, seed: seed))
+    }
+    if shown == nil { reproducer.symptom = nil }
+    return reproducer.shrink(self, to: shown ?? first, randomSteps: playResult.randomSteps)
   }
 }
 
@@ -108,15 +122,28 @@ extension ConformanceReport.Row {
     return failures.contains { GeneratedScenarioName($0.path) != nil }
   }
 
-  /// The rule's first failure in a generated scenario, with the shrunk scenario; nil if there is
-  /// none. Only failures in the least strict conformance profile in which the rule failed are
-  /// considered.
+  /// A failure of the rule in a generated scenario, with the shrunk scenario; nil if there is none:
+  /// one that a user sees, if he sees one of the first failures or of those with the most items,
+  /// otherwise the first. Only failures in the least strict conformance profile in which the rule
+  /// failed are considered.
   public func discovery(on implementation: any LayoutImplementation) -> FailingScenario? {
     guard case .failed(let failures) = verdict else { return nil }
     let profile = failures.map(rule.profile(of:)).min() ?? .exact
-    return failures.lazy.filter { rule.profile(of: $0) == profile }
-      .compactMap { GeneratedScenario(id: $0.path, layouts: implementation.knownLayouts) }
-      .first?
-      .smallestFailure(breaking: rule.id, on: implementation, in: profile)
+    let candidates = failures.filter { rule.profile(of: $0) == profile }.compactMap { failure in
+      GeneratedScenario(id: failure.path, layouts: implementation.knownLayouts).map {
+        (failure: failure, generated: $0)
+      }
+    }
+    let visible = ConformanceRun.failuresToRepeat(candidates) { $0.generated.scenario }.lazy
+      .compactMap { candidate in
+        FailingScenario(
+          failure: candidate.failure,
+          scenario: candidate.generated.scenario.adapted(to: implementation),
+          seed: candidate.generated.seed
+        ).symptom(on: implementation).map { (candidate.generated, $0) }
+      }
+      .first { $0.1.isVisible }
+    return (visible?.0 ?? candidates.first?.generated)?.smallestFailure(
+      breaking: rule.id, on: implementation, in: profile, showing: visible?.1.symptom)
   }
 }

@@ -70,6 +70,9 @@ struct FailureReproducer {
   /// The sudden end to reproduce; nil to reproduce failures of rules.
   var suddenEnd: SuddenEnd?
 
+  /// What a user must see of a failure in a shrunk scenario; nil if that does not matter.
+  var symptom: Symptom?
+
   /// The maximum number of rules for which the scenario is shrunk, if several rules failed in the
   /// same step.
   private static let maximumCountOfTriedRules = 8

@@ -1,4 +1,5 @@
-/// Makes a failing scenario smaller, as long as the same rule still fails.
+/// Makes a failing scenario smaller, as long as the same rule still fails, and a user still sees what
+/// he saw of the failure.
 ///
 /// It removes steps, then sections and items, then parameters and parts of steps, and finally
 /// rounds numbers. Each attempt is played, and discarded if the rule does not fail.
@@ -99,7 +100,8 @@ struct ScenarioShrinker {
       guard let failure = reproducer.play(attempt, stoppingAtFailuresOf: rules).failures.first
       else { continue }
       if progress.resultMustBeReadableFromFile && !canBeReadFromFile(attempt) { return nil }
-      return FailingScenario(failure: failure, scenario: attempt, seed: seed)
+      let found = FailingScenario(failure: failure, scenario: attempt, seed: seed)
+      if reproducer.shows(found) { return found }
     }
     return nil
   }

@@ -6,7 +6,7 @@ extension ConformanceReport {
   public var findings: [ConformanceFinding] {
     let findings = findingsByCause.map { finding in
       copy(of: finding) {
-        $0.symptom = symptomsByFinding[finding.symptomKey] ?? $0.symptom
+        $0.symptom = symptom(of: finding) ?? $0.symptom
         // The failure that a user sees comes first.
         if let failure = $0.symptom?.failure, let index = $0.failures.firstIndex(of: failure) {
           $0.failures.insert($0.failures.remove(at: index), at: 0)
@@ -23,9 +23,26 @@ extension ConformanceReport {
     return indices.map { findings[$0] }
   }
 
-  /// Stores what a user sees of the finding about `rule`, if `symptom` is not nil.
-  public mutating func record(_ symptom: ObservedSymptom?, of rule: Rule) {
-    if let symptom { symptomsByFinding[rule.id] = symptom }
+  /// What a user sees of a finding: of its rule's failure, of that of a consequence whose scenario was
+  /// shrunk, or of another one.
+  private func symptom(of finding: ConformanceFinding) -> ObservedSymptom? {
+    let own = symptomsByFinding[finding.symptomKey]
+    if let own, own.isVisible, finding.failures.contains(where: { $0 == own.failure }) { return own }
+    let consequences = finding.consequences.compactMap { symptomsOfShrunkFailures[$0.id] }
+    return consequences.first(where: \.isVisible) ?? own
+  }
+
+  /// Stores what a user sees of `failure`, the failure of `rule` in the smallest scenario found, if
+  /// `symptom` is not nil.
+  public mutating func record(
+    _ symptom: ObservedSymptom?, of rule: Rule, inSmallestScenario failure: PlayFailure
+  ) {
+    guard var symptom else { return }
+    symptom.failure = failure
+    symptomsOfShrunkFailures[rule.id] = symptom
+    if symptom.isVisible || symptomsByFinding[rule.id]?.isVisible != true {
+      symptomsByFinding[rule.id] = symptom
+    }
   }
 
   /// The numbers of findings that a user sees, that are true but invisible, whose symptom was not

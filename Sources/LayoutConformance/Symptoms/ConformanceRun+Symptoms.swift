@@ -37,13 +37,9 @@ extension ConformanceRun {
     of finding: ConformanceFinding, besides otherFailedRules: Set<String>,
     in repeatableScenarios: RepeatableScenarios, on implementation: any LayoutImplementation
   ) -> ObservedSymptom? {
-    let failures = finding.failures.prefix(Self.consideredFailureLimit)
-    let failuresBySize = failures.map { failure in
-      (failure, repeatableScenarios.scenario(at: failure.path)?.0.data.itemCounts.reduce(0, +) ?? 0)
-    }.sorted { $0.1 > $1.1 }.map(\.0)
     var firstSymptom: ObservedSymptom?
-    for failure in failures.prefix(Self.repeatedFailureLimit)
-      + failuresBySize.prefix(Self.repeatedFailureLimit)
+    for failure in Self.failuresToRepeat(
+      finding.failures, in: { repeatableScenarios.scenario(at: $0.path)?.0 })
     {
       var symptom = symptom(
         of: failure, of: finding.rule, besides: otherFailedRules, in: repeatableScenarios,
@@ -53,6 +49,17 @@ extension ConformanceRun {
       if let symptom, symptom.isVisible { return symptom }
     }
     return firstSymptom
+  }
+
+  /// The failures that are played again until a user sees one: the first ones, then those with the
+  /// most items. `scenario` returns the scenario of a failure.
+  static func failuresToRepeat<Failure>(
+    _ failures: [Failure], in scenario: (Failure) -> Scenario?
+  ) -> [Failure] {
+    let considered = failures.prefix(consideredFailureLimit)
+    let bySize = considered.map { ($0, scenario($0)?.data.itemCounts.reduce(0, +) ?? 0) }
+      .sorted { $0.1 > $1.1 }.map(\.0)
+    return Array(considered.prefix(repeatedFailureLimit) + bySize.prefix(repeatedFailureLimit))
   }
 
   /// At most this many failures of a finding are considered.
@@ -89,6 +96,13 @@ extension ConformanceRun {
       if let symptom = watcher.symptom { return symptom }
     }
     return nil
+  }
+}
+
+extension FailureReproducer {
+  /// Whether a user sees ``symptom`` in `found`, or it does not matter what he sees.
+  func shows(_ found: FailingScenario) -> Bool {
+    symptom == nil || found.symptom(on: implementation)?.symptom == symptom
   }
 }
 

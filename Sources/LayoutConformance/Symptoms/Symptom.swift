@@ -76,7 +76,7 @@ public struct ObservedSymptom: Hashable, Sendable {
   public var screens: FailurePicture?
 
   /// The failure in whose scenario the symptom was seen; nil if it is the first of the finding.
-  var failure: PlayFailure?
+  package var failure: PlayFailure?
 
   init(
     _ symptom: Symptom, sentence: String? = nil, after change: ScreenChange? = nil,

@@ -38,6 +38,29 @@ struct SymptomTests {
     #expect(sentence.contains(part), "\(sentence)")
   }
 
+  @Test(
+    "what a user sees of a finding, he also sees in the smallest scenario of one of its rules",
+    arguments: [(.keepsRows, .missing), (.keepsWidth, .oldPlace)]
+      as [(FaultyRows.Mistake, Symptom)])
+  func smallScenariosKeepSymptom(mistake: FaultyRows.Mistake, symptom: Symptom) throws {
+    let layout = FaultyRows(mistake: mistake)
+    var report = report(mistake)
+    var discoveries: [FailingScenario] = []
+    for index in report.rows.indices {
+      guard let discovery = report.rows[index].discovery(on: layout) else { continue }
+      discoveries.append(discovery)
+      let rule = report.rows[index].rule
+      report.rows[index].replaceFailures(with: discovery.failure)
+      report.record(
+        discovery.symptom(on: layout), of: rule, inSmallestScenario: discovery.failure)
+    }
+    let finding = try #require(report.findings.first)
+    #expect(finding.symptom?.symptom == symptom)
+    let path = try #require(finding.symptom?.failure?.path)
+    let shown = try #require(discoveries.first { $0.failure.path == path })
+    #expect(shown.itemCount <= 6)
+  }
+
   @Test("a layout that is right on every screen has no finding that a user sees")
   func rightLayout() {
     #expect(report(.none).findings.isEmpty)
