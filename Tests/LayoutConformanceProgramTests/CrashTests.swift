@@ -124,7 +124,8 @@ struct CrashTests {
     let transcript = CollectedOutput()
     let program = LayoutConformance(CrashingUnderTest(situation: .never))
       .program(answerComparisonProcess: nil)
-    #expect(program.run(["--rule", "Q-02", "--quiet", "--all"], console: transcript.console) == .pass)
+    #expect(
+      program.run(["--rule", "Q-02", "--quiet", "--all"], console: transcript.console) == .pass)
     let supervisedOutput = try await output(.never, ["--rule", "Q-02"], exitCode: 0)
     #expect(
       supervisedOutput

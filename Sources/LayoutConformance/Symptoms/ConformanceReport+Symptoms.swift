@@ -27,7 +27,9 @@ extension ConformanceReport {
   /// shrunk, or of another one.
   private func symptom(of finding: ConformanceFinding) -> ObservedSymptom? {
     let own = symptomsByFinding[finding.symptomKey]
-    if let own, own.isVisible, finding.failures.contains(where: { $0 == own.failure }) { return own }
+    if let own, own.isVisible, finding.failures.contains(where: { $0 == own.failure }) {
+      return own
+    }
     let consequences = finding.consequences.compactMap { symptomsOfShrunkFailures[$0.id] }
     return consequences.first(where: \.isVisible) ?? own
   }
