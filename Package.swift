@@ -85,7 +85,8 @@ let package = Package(
     module("RandomNumbers"),
     module("CommandLineParsing", imports: ["Wording"]),
     module("Reports", imports: ["Wording"], embedding: "Web"),
-    module("CommandLineTools", imports: ["Locks", "Wording", "FileAccess", "Subprocesses", "Reports"]),
+    module(
+      "CommandLineTools", imports: ["Locks", "Wording", "FileAccess", "Subprocesses", "Reports"]),
     module(
       "CommandPrograms",
       imports: [
@@ -261,7 +262,9 @@ let package = Package(
     tests("ReportsTests", imports: ["Wording", "Reports", "RecordedTexts"]),
     tests(
       "CommandLineToolsTests",
-      imports: ["Locks", "FileAccess", "Reports", "CommandLineTools", "TemporaryFolders", "RecordedTexts"]),
+      imports: [
+        "Locks", "FileAccess", "Reports", "CommandLineTools", "TemporaryFolders", "RecordedTexts",
+      ]),
     tests("LayoutGeometryTests", imports: ["LayoutGeometry", "RandomNumbers"]),
     tests(
       "CollectionLayoutTests",
@@ -344,7 +347,7 @@ let package = Package(
       imports: [
         "Reports", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "ScenarioFiles",
         "ScenarioPlayer",
-        "LayoutConformance", "ConformanceReports", "RecordedTexts",
+        "LayoutConformance", "ConformanceReports", "RecordedTexts", "HeadlessBrowser",
       ]),
     tests(
       "LayoutExplorerTests",

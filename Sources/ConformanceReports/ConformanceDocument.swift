@@ -13,7 +13,7 @@ import ScenarioPlayer
 ///         "stopped": "interrupted after ...",         present only if the run stopped early
 ///         "profile": "screen",                        the profile that decides "conforms":
 ///                                                     screen, contract or exact
-///         "profiles": { "screen": { "conforms": true, "levels": ["core"] }, "contract": ..., },
+///         "profiles": { "screen": { "conforms": true, "levels": ["core"], "claim": "Core" }, ..., },
 ///         "warnings": ["you declared ..."],           declarations that no scenario confirmed
 ///         "levels": ["core", "elements", "work"],     empty for a partial or stopped run
 ///         "claim": "Core + Elements; 1 fail",         the claim in the profile, as a text
@@ -34,6 +34,8 @@ import ScenarioPlayer
 ///                                  layoutSwitch
 ///           "rule": "Q-02",        absent for a failure that violates no rule of the rule book
 ///           "alsoFails": ["Q-01", "Q-11"],          the rules that fail because of this cause
+///           "picture": ["PHN2Zy...", ... ],         an SVG picture in Base64, in pieces; absent if
+///                                                   there is none
 ///           "failure": { ... } } ],                 its first failure, with the keys listed below
 ///         "surprises": [ {         regularities of the layout that break in few layouts
 ///           "regularity": "overlap", "sentence": "no two cells overlap",
@@ -138,10 +140,12 @@ enum ConformanceDocument {
   private struct Profile: Encodable {
     var conforms: Bool
     var levels: [String]
+    var claim: String
 
     init(_ report: ConformanceReport, _ profile: ConformanceProfile) {
       conforms = !report.isFailure(in: profile)
       levels = report.levels(in: profile).map(\.rawValue)
+      claim = report.claim(in: profile)
     }
   }
 
@@ -182,6 +186,7 @@ enum ConformanceDocument {
     /// The ids of the rules that fail because ``rule`` fails.
     var alsoFails: [String]
     var failure: Failure?
+    var picture: EmbeddedPicture?
 
     init(_ finding: ConformanceFinding, of report: ConformanceReport) {
       symptom = finding.symptom?.symptom.rawValue
@@ -190,6 +195,7 @@ enum ConformanceDocument {
       rule = finding.rule?.id
       alsoFails = finding.consequences.map(\.id)
       failure = finding.failures.first.map { Failure($0, of: report) }
+      picture = finding.svg.flatMap(EmbeddedPicture.init)
     }
   }
 

@@ -169,7 +169,7 @@ extension ConformanceFinding {
 
 extension RuleBook {
   /// The ids joined by commas. Three or more successive ids are written as a range: `U-01 to U-12`.
-  fileprivate static func rangesText(of ids: [String]) -> String {
+  static func rangesText(of ids: [String]) -> String {
     var consecutiveIDs: [[String]] = []
     for id in ids {
       if let lastID = consecutiveIDs.last?.last, let position = rulePositions[lastID],

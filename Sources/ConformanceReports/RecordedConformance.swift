@@ -19,6 +19,19 @@ package struct RecordedConformance: Decodable, Sendable {
   let scenarios: ScenarioOutcomes
   let rules: [RuleEntry]
 
+  // The following values are nil in a document of a version that did not write them.
+
+  /// Whether nothing failed in ``profile``.
+  let conforms: Bool?
+  /// Why the run stopped early.
+  let stopped: String?
+  let warnings: [String]?
+  /// The conformance claims in all profiles, by the name of the profile.
+  let profiles: [String: ProfileEntry]?
+  let findingCounts: [String: RecordedCount]?
+  let findings: [FindingEntry]?
+  let surprises: [SurpriseEntry]?
+
   /// The numbers of scenario files that passed or failed, and the names of those not played.
   struct ScenarioOutcomes: Decodable {
     let passed: RecordedCount
@@ -54,7 +67,40 @@ package struct RecordedConformance: Decodable, Sendable {
     var title: String { "\(id) \(name)" }
   }
 
-  struct FailureEntry: Decodable {}
+  /// A failure; of the failures of a rule, only the number is read.
+  struct FailureEntry: Decodable {
+    let file: String?
+    let line: RecordedCount?
+    let column: RecordedCount?
+    /// The name of the generated scenario.
+    let world: String?
+    let step: String?
+    let message: String?
+    let replay: String?
+  }
+
+  struct ProfileEntry: Decodable {
+    let claim: String?
+  }
+
+  /// The cause of failures.
+  struct FindingEntry: Decodable {
+    /// What a user sees.
+    let sentence: String?
+    let rule: String?
+    let alsoFails: [String]
+    let failure: FailureEntry?
+    let picture: EmbeddedPicture?
+  }
+
+  /// A regularity that breaks in few layouts.
+  struct SurpriseEntry: Decodable {
+    let regularity: String
+    let sentence: String
+    let layouts: RecordedCount
+    let broken: RecordedCount
+    let failure: FailureEntry?
+  }
 
   private struct Document: Decodable {
     var schema: Int
@@ -136,12 +182,13 @@ extension Report {
       })
     records = ReportRecords(
       columns: ReportRecords.conformanceColumns, rows: implementations.flatMap(\.recordRows))
+    page = { ConformancePage(implementations).page }
   }
 }
 
 extension RecordedConformance {
   /// The number of rules with each verdict, such as `90 pass, 1 fail`.
-  fileprivate var countsText: String {
+  var countsText: String {
     let countedVerdictNames = RuleVerdict.shortNames.filter { counts[$0] != nil }
     return countedVerdictNames.isEmpty
       ? "no rule was checked"

@@ -38,6 +38,7 @@ extension Report {
       columns: ReportRecords.conformanceColumns, rows: reports.flatMap(\.tableRows))
     badge = ReportBadge(reports)
     picture = { FailureDrawing.pictureOfFirstFailure(of: reports) }
+    page = { ConformancePage(reports).page }
   }
 }
 

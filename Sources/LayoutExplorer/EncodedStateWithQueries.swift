@@ -76,13 +76,21 @@ struct EncodedStateWithQueries {
         ])
       ),
       ("views", .array(queriesAtOffsets)),
-      ("names", cellNames),
+      ("moves", attributesDependOnOffset ? .boolean(true) : nil),
+      ("overview", state.overview?.json), ("names", cellNames),
       (
         "connectedPaths",
         state.layout.kind.traits.connectedPathsValueName.map { .string($0) }
       ),
       ("unscrolled", stateWithQueries.reasonForMissingQueries.map { .string($0) }),
     ])
+  }
+
+  /// Whether queries at different scroll offsets return an element with different attributes.
+  private var attributesDependOnOffset: Bool {
+    stateWithQueries.queriesAtOffsets.contains { queries in
+      changedElements(of: queries).contains { elementIndices[$0.identity] != nil }
+    }
   }
 
   /// The names of the cells among the state's elements, by path; nil if the data have no names.

@@ -25,6 +25,9 @@ struct ExploredState {
   /// The number of all elements.
   let elementCount: Int
 
+  /// The whole content; nil if ``elements`` contains all elements.
+  let overview: ContentOverview?
+
   /// Reads the current state of `run`.
   ///
   /// - Complexity: O(n) for n elements.
@@ -53,6 +56,7 @@ struct ExploredState {
     }
     self.elements = elements
     self.elementCount = elementCount
+    overview = elementCount > elements.count ? ContentOverview(of: subject) : nil
   }
 
   /// A new source of the same data in the same view.

@@ -1,3 +1,4 @@
+import Reports
 import ScenarioFiles
 import ScenarioPlayer
 
@@ -10,6 +11,10 @@ extension LayoutExploration {
     let engines = input.implementations.map { JSONValue.string($0.name) }
     return JSONValue.objectOmittingNil([
       ("layout", .string(input.layout.kind.name)), ("engines", .array(engines)),
+      (
+        "styles",
+        .array(EngineStyle.indices(of: input.implementations.map(\.name)).map { .integer($0) })
+      ),
       ("kinds", table.json), ("scenes", .array(scenes)), ("steps", .array(steps)),
       ("playedSteps", .integer(playedStepCount)),
     ]).compactText

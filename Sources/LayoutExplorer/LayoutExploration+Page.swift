@@ -57,7 +57,8 @@ extension LayoutExploration {
     }) {
       remarks.append(
         "A state has \(stateWithQueries.state.elementCount) elements. "
-          + "Only the first \(stateWithQueries.state.elements.count) elements and the elements that queries return are part of the page."
+          + "Only the first \(stateWithQueries.state.elements.count) elements and the elements that queries return are part of the page. "
+          + "The picture of the whole content shows which parts of it contain elements."
       )
     }
     if let step = steps.first(where: {

@@ -261,6 +261,25 @@ import Testing
     )
   }
 
+  @Test("--n and --data choose the items of a layout, and --whole draws all of them")
+  func drawsChosenItemsOfLayout() throws {
+    #expect(render(["--layout", "grid", "--n", "30", "--whole"]) == .pass)
+    #expect(transcript.output.contains("cells: 30"))
+    #expect(transcript.output.contains(">30 items<"))
+    #expect(render(["--layout", "flow", "--data", "varied", "--n", "1k", "--whole"]) == .pass)
+    #expect(transcript.output.contains("flow on varied"))
+    #expect(transcript.output.contains("The strip shows the whole content"))
+    #expect(transcript.output.contains("cells: 1000"))
+  }
+
+  @Test("options of a layout's data are errors together with a scenario, and so are two sizes")
+  func refusesDataOfScenario() {
+    for option in [["--n", "30"], ["--data", "varied"], ["--seed", "3"]] {
+      #expect(render(["class-tree/guide"] + option) == .failure)
+    }
+    #expect(render(["--layout", "flow", "--n", "30,40"]) == .failure)
+  }
+
   @Test("--layout draws a layout on benchmark data, and is an error together with a scenario")
   func drawsLayout() throws {
     #expect(render(["--layout", "classTree"]) == .pass)

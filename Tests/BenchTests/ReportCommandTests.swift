@@ -41,7 +41,8 @@ import Testing
     #expect(report([folder.path + "/in.json"]) == .pass)
     #expect(transcript.remarks.isEmpty)
     #expect(transcript.output.hasPrefix("<!DOCTYPE html>"))
-    #expect(transcript.output.contains("alt=\"picture of flow\""))
+    #expect(transcript.output.contains("alt=\"picture of flow / uniform\""))
+    #expect(transcript.output.contains("The first screen of 1k items of the data set uniform: "))
     #expect(transcript.output.contains("query of a viewport at random offsets"))
     #expect(folder.entryNames == ["in.json"])
   }

@@ -164,8 +164,21 @@ import Testing
     #expect(
       exploration.page.html.contains(
         "A state has 6000 elements. Only the first 5000 elements and the elements that queries "
-          + "return are part of the page."
+          + "return are part of the page. The picture of the whole content shows which parts of it "
+          + "contain elements."
       ))
+  }
+
+  @Test("the overview of a state with too many elements covers the content to its end")
+  func overviewCoversAllContent() throws {
+    let exploration = SampleExplorations.exploration(try SampleExplorations.grid(items: 6000))
+    let overview = try #require(exploration.statesWithQueries[0].state.overview)
+    #expect(overview.columnCount == 60 && overview.rowCount == 240)
+    let fields = try #require(overview.fieldsByCategory[.cell])
+    #expect(
+      (0..<240).allSatisfy { row in fields.contains(row * 60) && fields.contains(row * 60 + 59) })
+    let whole = SampleExplorations.exploration(try SampleExplorations.grid(items: 5000))
+    #expect(whole.statesWithQueries[0].state.overview == nil)
   }
 
   @Test(

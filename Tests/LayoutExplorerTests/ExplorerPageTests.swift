@@ -264,6 +264,35 @@ struct ExplorerPageTests {
       ])
   }
 
+  @Test(
+    "the page of a layout with too many elements does not say that attributes depend on the offset, and its overview covers all content"
+  )
+  func pageOfManyElementsIsTrue() throws {
+    struct Findings: Decodable {
+      var note: String
+      var isLowestPartDrawn: Bool
+      var dotColors: [String]
+      var errors: [String]
+    }
+    let exploration = SampleExplorations.exploration(try SampleExplorations.grid(items: 6000))
+    let found = try browser().findings(
+      Findings.self, onExplorer: exploration.page.html, fragment: "#y=9999&engine=lazy",
+      script: """
+        set('offset-y', 0);
+        var map = document.getElementById('map');
+        var pixel = map.getContext('2d').getImageData(
+          Math.floor(map.width / 2), map.height - 6, 1, 1).data;
+        return { note: document.getElementById('heat').textContent, isLowestPartDrawn: pixel[3] > 0,
+          dotColors: Array.from(document.querySelectorAll('#engines .dot'),
+            function (dot) { return dot.className; }), errors: found };
+        """)
+    #expect(found.errors == [])
+    #expect(!found.note.contains("depend on the offset"))
+    #expect(found.note.contains("only the first 5,000 elements of the layout can be drawn"))
+    #expect(found.isLowestPartDrawn)
+    #expect(found.dotColors == ["dot e0", "dot e1", "dot e2", "dot e3"])
+  }
+
   @Test("on a phone, each cell of a table names its column")
   func cellsNameColumnsOnPhone() throws {
     let exploration = SampleExplorations.exploration(try SampleExplorations.grid())

@@ -11,7 +11,7 @@ import Testing
   @Test(
     "every layout has elements in or near the first viewport", arguments: BenchmarkLayout.all)
   func firstScreenHasElements(layout: BenchmarkLayout) throws {
-    let firstScreen = try FirstScreen(of: layout, on: layout.dataSets[0], from: library)
+    let firstScreen = try FirstScreen(of: layout, on: .set(layout.dataSets[0]), from: library)
     #expect(!firstScreen.elements.isEmpty)
     #expect(
       firstScreen.elements.allSatisfy {

@@ -9,6 +9,9 @@ struct ReportFormatTests {
     var report = Report(kind, title: "Things") { "{}\n" }
     report.badge = ReportBadge(label: "a", value: "b", tooltipText: "c", tone: .good)
     report.picture = { "<svg/>" }
+    report.page = {
+      Page(title: "T", heading: "T", coverageSummary: "", provenance: "", sections: [])
+    }
     return report
   }
 

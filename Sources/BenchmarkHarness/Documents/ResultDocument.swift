@@ -54,14 +54,18 @@ package struct ResultDocument: Hashable, Sendable {
     /// The frequency governor of the processor, or ``unknownGovernor``; nil in documents that were
     /// written before it was recorded.
     package var governor: String?
+    /// The size and the time of modification of the program's file, which identify a build; nil in
+    /// documents that were written before it was recorded.
+    package var program: String?
 
     /// The value of ``governor`` if the system does not report it.
     package static let unknownGovernor = "unknown"
 
     package init(
       fingerprint: EnvironmentFingerprint, git: GitState, arguments: [String], started: String,
-      version: String? = nil, governor: String? = nil
+      version: String? = nil, governor: String? = nil, program: String? = nil
     ) {
+      self.program = program
       self.version = version
       self.governor = governor
       self.fingerprint = fingerprint

@@ -63,6 +63,11 @@ struct ItemCountSweep {
     }
   }
 
+  /// Whether the sweep has results with different numbers of items.
+  var hasSeveralItemCounts: Bool {
+    Set(series.flatMap(\.results).map(\.identity.itemCount)).count > 1
+  }
+
   /// The result of `engine` with `itemCount` items.
   func result(_ engine: String, _ itemCount: Int) -> BenchmarkResult? {
     series.first { $0.engine == engine }?.results.first { $0.identity.itemCount == itemCount }

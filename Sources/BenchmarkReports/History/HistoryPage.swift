@@ -21,12 +21,39 @@ struct HistoryPage {
     let report = history.report
     var page = Page(
       title: report.title, heading: report.title, coverageSummary: report.introduction.first ?? "",
-      provenance: report.introduction.dropFirst().joined(separator: ", "),
-      sections: [warningSection(report), revisionSection, chartSection, tableSection(report)]
-        .compactMap { $0 })
+      provenance: history.introductionLines.dropFirst().joined(separator: ", "),
+      sections: [
+        changeSection, warningSection(report), revisionSection, chartSection, tableSection(report),
+      ]
+      .compactMap { $0 })
     page.sharedSVGShapes = ChartMark.sharedSVGShapes
     page.program = palette.pageProgram()
     return page
+  }
+
+  private var changeSection: PageSection {
+    let changes = history.changes
+    let limit = ResultHistory.overviewRowLimit
+    func table(_ changes: some Sequence<ResultHistory.Change>) -> String {
+      Page.table(
+        "The newest result compared with the oldest; the greatest change first",
+        history.changeTable(changes), leading: 3)
+    }
+    var body = [HTML.paragraph(ReportFormat.asSentence(history.changeSummary), style: "lede")]
+    if !changes.isEmpty {
+      body.append(table(changes.prefix(limit)))
+      body.append(
+        HTML.paragraph(
+          "An interval shows the noise within the two runs. Two processes of one program can differ by more, "
+            + "so prove a change of a time with \"bench duet\".", style: "quiet"))
+    }
+    if changes.count > limit {
+      body.append(
+        HTML.collapsibleSection(
+          "\(changes.count - limit) smaller changes", isOpen: false,
+          [table(changes.dropFirst(limit))]))
+    }
+    return PageSection(id: "changes", title: "What changed", body: body)
   }
 
   private func warningSection(_ report: Report) -> PageSection? {

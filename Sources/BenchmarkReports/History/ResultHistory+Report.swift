@@ -8,7 +8,12 @@ extension ResultHistory {
     var report = Report(.benchmarks, title: "History of layout benchmarks") {
       throw UnsupportedHistoryFormat(format: ReportFormat.json.name)
     }
-    report.introduction = introductionLines
+    report.introduction = introductionLines + [changeSummary]
+    let changes = changes
+    if !changes.isEmpty {
+      report.overview = ReportTable(
+        title: "What changed", table: changeTable(changes.prefix(Self.overviewRowLimit)))
+    }
     report.warnings = warnings
     report.legend = Self.legend
     report.tables = tables
@@ -21,10 +26,13 @@ extension ResultHistory {
 
   static let legend =
     "medians per operation, the newest revision first; \(NoisyTimes.legend); \"trend\" draws the medians from the oldest to the newest; "
-    + "\"change\" compares the newest median with the oldest, and is \"≈\" if the 95 % intervals of the two overlap or a time is noisy; "
+    + "\"change\" compares the newest median with the oldest, and is \"≈\" if the 95 % intervals of the two overlap, a time is noisy, or runs of one build differ as much; "
     + "even two runs of the same program differ, so use \"bench duet\" to prove that a time changed"
 
-  private var introductionLines: [String] {
+  /// The overview has at most this many rows.
+  static let overviewRowLimit = 20
+
+  var introductionLines: [String] {
     guard let newestEntry = entries.last else { return [] }
     let fingerprint = newestEntry.document.run.fingerprint
     return [
@@ -92,10 +100,9 @@ extension ResultHistory {
   /// The change of `line` from the oldest to the newest run, such as `-12%`, or `≈` for a change
   /// within the noise. Only a change of an exact count is emphasized.
   func changeCell(of line: HistoryLine) -> ReportCell {
-    guard let change = line.changeSinceOldestRun else { return "-" }
-    let isNoisy = entries.contains { $0.noisyTimes.reason(for: line.identity) != nil }
-    guard !isNoisy, let interval = change.interval, !interval.contains(1) else { return "≈" }
-    let percent = (change.ratio - 1) * 100
+    guard line.ratioToOldestRun != nil else { return "-" }
+    guard let change = change(of: line) else { return "≈" }
+    let percent = (change.ratio.ratio - 1) * 100
     let percentText =
       (percent > 0 ? "+" : "-")
       + (percent.magnitude < 1

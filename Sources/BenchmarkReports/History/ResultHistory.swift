@@ -84,11 +84,14 @@ struct HistoryLine: Sendable {
       })
   }
 
+  /// The index of the oldest run before the newest one that has the benchmark; nil if there is none.
+  var oldestIndex: Int? { results.dropLast().firstIndex { $0 != nil } }
+
   /// The ratio of the newest median to that of the oldest run that has the benchmark; nil if only
   /// one run has the benchmark, or if either median is not positive.
-  var changeSinceOldestRun: MedianRatio? {
+  var ratioToOldestRun: MedianRatio? {
     guard let newestResult = results.last ?? nil,
-      let oldestResult = results.dropLast().compactMap({ $0 }).first
+      let oldestResult = oldestIndex.flatMap({ results[$0] })
     else { return nil }
     return MedianRatio(newestResult.readings, over: oldestResult.readings)
   }

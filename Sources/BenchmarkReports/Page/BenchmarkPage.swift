@@ -57,9 +57,13 @@ struct BenchmarkPage {
     let itemCountTexts = document.results.map(\.identity.itemCount).uniqued().sorted().map(
       ReadableNumber.shortCountText)
     return
-      "\(ReadableNumber.groupedDigits(document.results.count)) results of \(resultGroups.map(\.subject.layout).uniqued().count) layouts, "
-      + "\(palette.engines.count) engines, "
+      "\(ReadableNumber.groupedDigits(document.results.count)) results of \(Self.counted(resultGroups.map(\.subject.layout).uniqued().count, "layout")), "
+      + "\(Self.counted(palette.engines.count, "engine")), "
       + (itemCountTexts.isEmpty ? "no size" : itemCountTexts.joined(separator: ", ") + " items")
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
   private var runDescriptionText: String {

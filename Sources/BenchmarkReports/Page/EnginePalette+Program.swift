@@ -6,11 +6,14 @@ extension EnginePalette {
   func pageProgram(pictureStyle: String = "") -> PageProgram {
     PageProgram(
       json: (try? JSONText.line(
-        EnginesAndPictureStyle(engines: engines, pictureStyle: pictureStyle))) ?? "{}",
+        EnginesAndPictureStyle(
+          engines: engines, styles: EngineStyle.indices(of: engines), pictureStyle: pictureStyle)))
+        ?? "{}",
       styleSheet: "",
       script: EmbeddedFile.script([
         PackageResources.Data_js, PackageResources.Numbers_js, PackageResources.Elements_js,
-        PackageResources.LineCharts_js, PackageResources.DotCharts_js, PackageResources.Drawing_js,
+        PackageResources.LineCharts_js, PackageResources.BarCharts_js,
+        PackageResources.DotCharts_js, PackageResources.Drawing_js,
       ]),
       noScriptMessage:
         "The charts and the pictures need the page's own script, which is part of the file. "
@@ -22,6 +25,8 @@ extension EnginePalette {
 private struct EnginesAndPictureStyle: Encodable {
   /// The names of the engines. Charts refer to an engine by its index in this array.
   var engines: [String]
+  /// The style of each engine.
+  var styles: [Int]
   /// The style sheet of all pictures.
   var pictureStyle: String
 }

@@ -2,7 +2,8 @@ import BenchmarkHarness
 import Reports
 import Wording
 
-/// Assigns each engine a color, a shape and a line style, which are the same on the whole page.
+/// The engines of a page, each with the color, the shape and the line style that ``EngineStyle`` gives
+/// it on all pages.
 ///
 ///     let palette = EnginePalette(document)
 ///     palette.nameElement("lazy")  // "<span class=\"engine\">lazy</span>"
@@ -12,15 +13,10 @@ import Wording
 struct EnginePalette {
   let engines: [String]
 
-  /// The number of combinations of a color, a shape and a line style in the style sheet, which is
-  /// also in `Data.js`. Engines beyond this number use the combinations again.
-  static let engineStyleCount = 6
-
-  /// Assigns a color, a shape and a line style to each engine of `document`, in the order of the
-  /// first result of each engine.
+  /// The engines of `document`, in the order of the first result of each engine.
   init(_ document: ResultDocument) { engines = document.results.map(\.identity.engine).uniqued() }
 
-  /// The index of `engine` in `engines`, which selects its color and its shape.
+  /// The index of `engine` in `engines`.
   func index(of engine: String) -> Int { engines.firstIndex(of: engine) ?? 0 }
 
   /// An HTML element with the name of an engine. The script of the page adds the engine's symbol to

@@ -2,5 +2,5 @@ import BenchmarkHarness
 
 extension BenchmarkSubject {
   /// The heading of a report about one layout on one data set.
-  var title: String { "\(layout) / \(data)" }
+  package var title: String { "\(layout) / \(data)" }
 }

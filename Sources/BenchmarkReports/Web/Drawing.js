@@ -5,12 +5,14 @@ document.querySelectorAll('.plot').forEach(function (plot) {
   var usedEngines = (isDotChart
     ? [].concat.apply([], chart.rows.map(function (row) { return row.lines; }))
     : chart.series).map(function (line) { return line[0]; });
-  caption.appendChild(legend(chart.legendNames || engines, usedEngines));
+  if (!chart.drawsBars) { caption.appendChild(legend(chart.legendNames || engines, usedEngines)); }
   var section = plot.closest('details');
   var title = (section ? section.querySelector('summary').textContent + ': ' : '')
     + caption.querySelector('h4').textContent;
   if (isDotChart) {
     plot.appendChild(dotChart(chart, title));
+  } else if (chart.drawsBars) {
+    plot.appendChild(barChart(chart, title));
   } else if (chart.alsoShowsValuesPerElement) {
     ['operation', 'element'].forEach(function (name) {
       plot.appendChild(lineChart(chart, title + ' per ' + name, name));

@@ -15,7 +15,10 @@ function label(text, x, y, style) {
 var labelBaselineOffset = 3.9;
 // An upper bound for the average width of the characters of a label, in pixels.
 var characterWidth = 6.5;
-function styleIndex(engine) { return Math.max(engine, 0) % styleCount; }
+// The style of an engine. The names in a chart's own legend have the styles in their order.
+function styleIndex(engine) {
+  return engine in data.styles ? data.styles[engine] : Math.max(engine, 0) % styleCount;
+}
 function mark(kind, engine, x, y, isHollow) {
   var attributes = { href: '#' + kind + styleIndex(engine), x: pixelText(x), y: pixelText(y) };
   if (isHollow) { attributes['class'] = 'wrong'; }

@@ -65,6 +65,20 @@ package struct LayoutDrawing: Sendable {
   }
 }
 
+extension LayoutDrawing {
+  /// An SVG picture of the elements in the whole content of a layout, which has the size `size`. If the
+  /// content is much longer than wide or much wider than long, it is drawn as a small strip, with the
+  /// rect `visible` magnified.
+  package static func svg(
+    ofAllContent layout: PicturedLayout, size: Size, visible: Rect, title: String, notes: [String]
+  ) -> String {
+    let content = visible.union(Rect(origin: .zero, size: size))
+    return ContentStrip.isStripNeeded(for: content)
+      ? ContentStrip(layout, content: content, visible: visible, title: title, notes: notes).svg
+      : LayoutDrawing(layout, view: content, title: title, notes: notes).svg
+  }
+}
+
 extension Rect {
   /// The part of this view that a picture shows. The width of the part ends a little to the right
   /// of the rightmost of `boxes` if that leaves out more than a quarter of the view's width;

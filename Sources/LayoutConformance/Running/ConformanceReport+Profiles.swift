@@ -1,3 +1,6 @@
+import ScenarioFiles
+import ScenarioPlayer
+
 /// The verdicts within one conformance profile, and the conformance levels that follow from the
 /// verdicts.
 extension ConformanceReport {
@@ -32,6 +35,9 @@ extension ConformanceReport {
   /// rule of such a level failed or was skipped, and at least one rule of each group that the level
   /// needs was exercised and passed.
   ///
+  /// A level is not claimed by a layout that lacks the capability which the level is about: at least
+  /// one of the rules that need the capability must pass.
+  ///
   /// A level of which a third of the rules or more were not exercised is not claimed either, and no
   /// level is claimed if no element was met. A run in the profile `screen` claims no level in a
   /// stricter one, because it leaves out queries that only those need.
@@ -50,6 +56,12 @@ extension ConformanceReport {
       let neededRows = rowsOfLevel.filter(\.isNeededForLevel)
       let unexercisedCount = neededRows.count(where: \.wasNotExercised)
       let exercisedCount = neededRows.count(where: \.wasExercised)
+      // Rules that need no capability also pass on a layout without the level's capability.
+      let rowsNeedingCapability = rowsOfLevel.filter {
+        !level.neededCapabilities.isDisjoint(with: $0.rule.requiredCapabilities)
+      }
+      guard rowsNeedingCapability.isEmpty || rowsNeedingCapability.contains(where: \.hasPassed)
+      else { return false }
       return 2 * unexercisedCount < exercisedCount && !passedGroups.isEmpty
         && level.requiredGroupLetters.isSubset(of: passedGroups)
     }
@@ -97,6 +109,15 @@ extension Rule {
 }
 
 extension RuleLevel {
+  /// The capability that the level is about; empty for a level of all layouts.
+  fileprivate var neededCapabilities: Set<Capability> {
+    switch self {
+    case .updates: return [.updates]
+    case .scrolling: return [.scrolling]
+    case .core, .elements, .work: return []
+    }
+  }
+
   /// The letters of the rule groups that the level requires. At least one rule of each of these
   /// groups must pass.
   fileprivate var requiredGroupLetters: Set<Character> {

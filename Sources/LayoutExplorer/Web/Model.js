@@ -92,7 +92,6 @@ function connectionLines(e, boxesByPath, shownRect) {
 
 data.scenes.forEach(function (scene) {
   scene.all = scene.elements.map(element);
-  scene.moves = scene.views.some(function (view) { return view.own; });
   scene.boxes = cellBoxes(scene.all);
 });
 

@@ -24,7 +24,9 @@ function showEngines() {
     choice.name = 'engine';
     choice.checked = engineIndex === state.engine;
     choice.addEventListener('change', function () { state.engine = engineIndex; update(); });
-    row.append(choice, node('span', 'engine', engine));
+    var engineName = node('span', 'engine chip', engine);
+    engineName.prepend(node('i', 'dot e' + data.styles[engineIndex]));
+    row.append(choice, engineName);
     var bar = node('span', 'bar');
     if (query) {
       var inspectedCountBar = node('span', 'compared');
@@ -76,9 +78,15 @@ function showSummary() {
     inspectionNote.textContent = query.compared[state.engine]
       ? query.work[state.engine][0] > query.count
         ? 'Yellow: elements that ' + engine + ' inspected and did not return.'
+          + (scene.overview ? ' Those that the page does not store are not drawn.' : '')
         : engine + ' inspected only elements that it returned.'
       : 'Only the number of elements that ' + engine
         + ' inspected is known, not which ones they are.';
+    if (scene.overview && !scene.moves) {
+      inspectionNote.textContent += ' Of the elements that the queries at this offset did not '
+        + 'return, only the first ' + plural(scene.all.length, 'element')
+        + ' of the layout can be drawn.';
+    }
     if (scene.moves) {
       inspectionNote.textContent += ' The attributes of this layout depend on the offset, so '
         + 'only elements that the queries at this offset returned are drawn.';

@@ -99,7 +99,25 @@ function drawMap() {
   function color(key) { return computedStyle.getPropertyValue('--' + key).trim(); }
   var context = map.getContext('2d');
   context.scale(pixelRatio, pixelRatio);
-  scene.all.forEach(function (e) {
+  var overview = scene.overview;
+  if (overview) {
+    // The edges of the fields are whole pixels, so that no gaps show between the fields.
+    var edge = function (number, count, axis) {
+      return Math.round(number * scene.content[axis] * scales[axis] / count); };
+    context.globalAlpha = 0.55;
+    overview.marks.forEach(function (mark) {
+      context.fillStyle = color(mark[0] + '-line');
+      expand(mark[1]).forEach(function (field) {
+        var column = field % overview.columns;
+        var row = Math.floor(field / overview.columns);
+        var x = edge(column, overview.columns, 0);
+        var y = edge(row, overview.rows, 1);
+        context.fillRect(x, y, edge(column + 1, overview.columns, 0) - x,
+          edge(row + 1, overview.rows, 1) - y);
+      });
+    });
+  }
+  (overview ? [] : scene.all).forEach(function (e) {
     if (e.hidden || e.box.indexOf(null) >= 0) { return; }
     context.globalAlpha = 0.55;
     var lines = connectionLines(e, scene.boxes, null);

@@ -67,7 +67,7 @@ package struct Report: Sendable {
   /// Generates an SVG picture of the results; nil if there is none.
   package var picture: (@Sendable () -> String)?
 
-  /// Generates the HTML page. If it is nil, the page is generated from the other parts.
+  /// Generates the HTML page; nil if there is none.
   package var page: (@Sendable () -> Page)?
 
   /// Generates the complete results as JSON text, in the schema that belongs to the kind of report.

@@ -17,7 +17,9 @@ struct ExploreCommand: Subcommand {
     help: "the layout to show; with a scenario, allowed only if the scenario is for any layout",
     valueName: "LAYOUT")
   static let itemCount = Option.itemCounts(
-    "n", help: "the number of items of a layout; default: 300"
+    "n",
+    help:
+      "the number of items of a layout; by default a few hundred, or all of a file that has fewer"
   )
   .suggested(for: "items", "count", "size")
 
@@ -110,28 +112,32 @@ struct ExploreCommand: Subcommand {
     return ExplorationInput(scenario, of: layout, sourceName: scenario.path, on: Engine.allCases)
   }
 
+  /// The number of items that `--n` requests; nil without the option.
+  static func itemCount(_ arguments: ParsedArguments, of command: String) throws(UsageError) -> Int?
+  {
+    let counts = arguments[itemCount]
+    guard counts.count <= 1, (counts.first ?? 1) <= greatestItemCount else {
+      throw UsageError(
+        command: command,
+        .invalidValue(
+          .text(
+            counts.map(ReadableNumber.shortCountText).joined(separator: ","),
+            expected: "one size of at most \(ReadableNumber.shortCountText(greatestItemCount))"),
+          option: "--n"))
+    }
+    return counts.first
+  }
+
   /// The input for a page about the layout and data that `arguments` select.
   private static func layoutInput(_ arguments: ParsedArguments) throws -> ExplorationInput {
     guard let name = arguments[Self.layout], let layout = BenchmarkLayout.named(name) else {
       throw UsageError(
         command: "bench explore", .missingOperand(valueName: "SCENARIO or --layout LAYOUT"))
     }
-    let requestedCounts = arguments[itemCount]
-    guard requestedCounts.count <= 1, (requestedCounts.first ?? 1) <= greatestItemCount else {
-      let requestedCountsText = requestedCounts.map(ReadableNumber.shortCountText).joined(
-        separator: ",")
-      throw UsageError(
-        command: "bench explore",
-        .invalidValue(
-          .text(
-            requestedCountsText,
-            expected: "one size of at most \(ReadableNumber.shortCountText(greatestItemCount))"
-          ),
-          option: "--n"))
-    }
     let data = try ExploredData(for: layout, arguments)
     let shownItemCount =
-      requestedCounts.first ?? min(data.fileItemCount ?? standardItemCount, standardItemCount)
+      try itemCount(arguments, of: "bench explore")
+      ?? data.shownItemCount(standard: standardItemCount)
     let items = try data.specification(
       count: shownItemCount, seed: arguments[SharedOptions.seed] ?? BenchmarkSelection.defaultSeed)
     let scenario = Scenario(

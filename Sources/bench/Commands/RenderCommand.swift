@@ -29,10 +29,13 @@ struct RenderCommand: Subcommand {
     "engine", help: "the engine of the layout; default: eager", valueName: "ENGINE")
   static let layout = Option.word(
     "layout", of: BenchmarkLayout.all.map(\.name),
-    help: "draw the first screen of this layout on its benchmark data, instead of a scenario",
+    help: "draw this layout on a data set of the benchmarks, instead of a scenario",
     valueName: "LAYOUT")
   static let showsWholeContent = Flag(
     "whole", help: "show the whole content, not only the visible part")
+
+  /// The number of items of a layout if neither `--n` nor a file states it.
+  private static let standardItemCount = 200
 
   static let scenario = Operands(
     "SCENARIO", help: "a scenario file, or an id that \"bench explain scenarios\" shows",
@@ -48,10 +51,14 @@ struct RenderCommand: Subcommand {
       + "If the last step is a query, the lines are for the elements of the answer, otherwise for all elements. "
       + "The expectation \"digest\" is the SHA-256 of these lines.",
     examples: [
-      "Scenarios/class-tree/guide.json --svg tree.svg", "--layout waterfall --svg waterfall.svg",
+      "Scenarios/class-tree/guide.json --svg tree.svg",
+      "--layout flow --data varied --n 5k --whole --svg flow.svg",
       "class-tree/guide --text --step 1",
     ],
-    options: [picturePath, layout, engine, stepCount, SharedOptions.maximumItems],
+    options: [
+      picturePath, layout, SharedOptions.data, ExploreCommand.itemCount, SharedOptions.seed, engine,
+      stepCount, SharedOptions.maximumItems,
+    ],
     flags: [showsWholeContent, listsElements, printsDigest],
     operands: scenario)
 
@@ -70,6 +77,14 @@ struct RenderCommand: Subcommand {
           option: "--svg"))
     }
     let isText = arguments[Self.listsElements] || arguments[Self.printsDigest]
+    let optionsOfLayouts = [
+      SharedOptions.data.name, ExploreCommand.itemCount.name, SharedOptions.seed.name,
+    ]
+    if arguments[Self.layout] == nil, let option = optionsOfLayouts.first(where: arguments.wasGiven)
+    {
+      throw UsageError(
+        command: "bench render", .unsuitableOption("--\(option)", "without \"--layout\""))
+    }
     let unsuitableOptions = isText ? ["layout", "svg", "whole"] : ["step"]
     if let option = unsuitableOptions.first(where: arguments.wasGiven) {
       throw UsageError(
@@ -80,8 +95,7 @@ struct RenderCommand: Subcommand {
     let file = try arguments[Self.picturePath].map(AtomicFile.init(path:))
     let svg: String
     if let layout = arguments[Self.layout].flatMap(BenchmarkLayout.named) {
-      let folder = (PackageFolder.path ?? ".") + "/Scenarios/data"
-      svg = try LayoutPictures.svg(of: layout, dataFolder: folder)
+      svg = try Self.layoutSVG(layout, arguments)
     } else {
       guard let scenarioSVG = try Self.scenarioSVG(arguments, console: console) else {
         return .failure
@@ -95,6 +109,21 @@ struct RenderCommand: Subcommand {
     try file.write(svg)
     console.noteWritten(file.path)
     return .pass
+  }
+
+  /// Draws `layout` on the data that `arguments` select.
+  private static func layoutSVG(_ layout: BenchmarkLayout, _ arguments: ParsedArguments) throws
+    -> String
+  {
+    let data = try ExploredData(for: layout, arguments)
+    let itemCount = try ExploreCommand.itemCount(arguments, of: "bench render")
+    return try LayoutPictures(
+      folder: (PackageFolder.path ?? ".") + "/Scenarios/data",
+      seed: arguments[SharedOptions.seed] ?? BenchmarkSelection.defaultSeed
+    ).svg(
+      of: layout, on: data.data,
+      itemCount: itemCount ?? data.shownItemCount(standard: standardItemCount),
+      showsAllContent: arguments[showsWholeContent])
   }
 
   /// Prints the elements after the steps of the scenario that the operand names.

@@ -4,9 +4,10 @@ import LayoutBenchmarking
 import LayoutWorkloads
 import ScenarioFiles
 
-/// The items that a layout arranges on the page of `bench explore --layout`.
+/// The items that a layout arranges on the page of `bench explore --layout` and in the picture of
+/// `bench render --layout`.
 struct ExploredData {
-  private let data: BenchmarkData
+  let data: BenchmarkData
 
   /// Finds the items that `--data` names: a data set of `layout`, or a file of sizes. Without the
   /// option, the items are the first data set of the layout.
@@ -24,11 +25,11 @@ struct ExploredData {
   /// The name of the data set or of the file.
   var name: String { data.name }
 
-  /// The number of items in the file; nil if the items are from a data set, which has as many items
-  /// as are requested.
-  var fileItemCount: Int? {
-    if case .file(let file) = data { return file.rowCount }
-    return nil
+  /// The number of items to show if none is requested: `standardCount`, or all items of a file that
+  /// has fewer.
+  func shownItemCount(standard standardCount: Int) -> Int {
+    if case .file(let file) = data { return min(file.rowCount, standardCount) }
+    return standardCount
   }
 
   /// The first `count` items.

@@ -50,7 +50,7 @@ import Testing
   @Test("the script of a page uses as many styles of engines as the palette has")
   func scriptKnowsNumberOfStyles() {
     let script = EnginePalette(ResultDocument(run: SampleResults.run)).pageProgram().script
-    #expect(script.contains("var styleCount = \(EnginePalette.engineStyleCount);"))
+    #expect(script.contains("var styleCount = \(EngineStyle.count);"))
   }
 
   @Test("a chart with an infinite number is replaced by a paragraph that says so")
@@ -86,8 +86,55 @@ struct DrawnChartTests {
           readings: .samples([.integer(1)]), conforms: true)!
       }))
 
+  @Test(
+    "a single number of items is drawn as bars that begin at zero, with the engines' names and values"
+  )
+  func drawsBars() throws {
+    let series = [(0, 100.0), (1, 25)].compactMap { engine, value in
+      LineChart.Series(
+        engineIndex: engine,
+        points: [
+          LineChart.Point(
+            itemCountOrRevisionIndex: 1000, value: value, range: (value, value), sampleCount: 9)
+        ])
+    }
+    let chart = LineChart(unit: "ns", series: series, drawsBars: true)
+    struct Findings: Decodable {
+      var widths: [Double]
+      var errors: [String]
+      var labels: [String]
+    }
+    let found: Findings = try #require(HeadlessBrowser.installedBrowser).findings(
+      on: page(of: [chart]).html,
+      script: """
+        return { errors: found, widths: Array.from(document.querySelectorAll('rect.bar'),
+            function (bar) { return Number(bar.getAttribute('width')); }),
+          labels: Array.from(document.querySelectorAll('.chart text'),
+            function (label) { return label.textContent; }) };
+        """)
+    #expect(found.errors == [])
+    #expect(found.widths.count == 2 && found.widths[0] == 4 * found.widths[1])
+    #expect(found.labels == ["eager", "100\u{A0}ns", "<lazy> & co", "25\u{A0}ns"])
+  }
+
+  @Test("an engine has the color that it has on all pages, whichever engines are beside it")
+  func engineColorsAreFixed() throws {
+    let chart = lineChart([1, 2])
+    let found: [String] = try #require(HeadlessBrowser.installedBrowser).findings(
+      on: page(of: [chart]).html,
+      script: """
+        return Array.from(document.querySelectorAll('.legend .chip'),
+          function (chip) { return chip.className; });
+        """)
+    #expect(found == ["chip e1"])
+  }
+
   /// The properties of a page with `charts`, as a browser reports them.
   private func findings(of charts: [any PageChart]) throws -> PageFindings {
+    try #require(HeadlessBrowser.installedBrowser).findings(on: page(of: charts).html, width: 1400)
+  }
+
+  private func page(of charts: [any PageChart]) -> Page {
     var page = Page(
       title: "t", heading: "h", coverageSummary: "", provenance: "",
       sections: [
@@ -98,7 +145,7 @@ struct DrawnChartTests {
       ])
     page.sharedSVGShapes = ChartMark.sharedSVGShapes
     page.program = palette.pageProgram()
-    return try #require(HeadlessBrowser.installedBrowser).findings(on: page.html, width: 1400)
+    return page
   }
 
   private func lineChart(

@@ -84,6 +84,61 @@ import Testing
     #expect(rows(try history(Self.documentOfRun("a", day: 1, 1000), noisyRun).report)[0][4] == "≈")
   }
 
+  @Test("two runs of one build have no changed times, and the history says how much they differ")
+  func runsOfOneBuildAreNoise() throws {
+    let history = try history(
+      Self.documentOfRun("aaaaaaaaaa", day: 1, 1000), Self.documentOfRun("aaaaaaaaaa", day: 2, 650))
+    #expect(history.changes.isEmpty)
+    #expect(
+      history.changeSummary
+        == "all runs are of the same build, so the differences of their times, which are up to 54 %, are noise"
+    )
+    #expect(rows(history.report)[0][4] == "≈")
+    // With changes, the commit does not identify the build, but the program file does.
+    var runs = (1...2).map { day in
+      Self.documentOfRun("aaaaaaaaaa", day: day, day == 1 ? 1000 : 650, isModified: true)
+    }
+    #expect(try self.history(runs[0], runs[1]).changes.count == 1)
+    runs[0].run.program = "7 bytes, 2026-01-01T00:00:00Z"
+    runs[1].run.program = runs[0].run.program
+    #expect(try self.history(runs[0], runs[1]).changes.isEmpty)
+  }
+
+  @Test("a time that changed by less than two runs of one build differ has not changed")
+  func differenceOfOneBuildLimitsChanges() throws {
+    let runs = [
+      Self.documentOfRun("aaaaaaaaaa", day: 1, 1000), Self.documentOfRun("aaaaaaaaaa", day: 2, 700),
+    ]
+    #expect(
+      try history(runs[0], runs[1], Self.documentOfRun("b", day: 3, 800)).changes.isEmpty)
+    #expect(
+      try history(runs[0], runs[1], Self.documentOfRun("b", day: 3, 600)).changes.count == 1)
+  }
+
+  @Test("the history begins with what changed, the greatest change first, with its interval")
+  func beginsWithChanges() throws {
+    let history = try history(
+      Self.documentOfRun("aaaaaaaaaa", day: 1, 800, candidateCount: 40),
+      Self.documentOfRun("cccccccccc", day: 3, 600, candidateCount: 20))
+    #expect(
+      history.report.overview?.table.rows.map { $0.map(\.text) } == [
+        [
+          "flow / chips", "viewport candidatesInspected", "eager", "1k", "-50 %", "exact", "40",
+          "20",
+        ],
+        [
+          "flow / chips", "prepare", "eager", "1k", "-25 %", "-26 to -24 %", "808 ns", "606 ns",
+        ],
+      ])
+    let page = try ReportFormat.html.text(of: history.report)
+    let firstSection = try #require(page.firstMatch(of: /<section id="[^"]*">/)).output
+    #expect(firstSection == "<section id=\"changes\">")
+    #expect(
+      page.contains(
+        "From aaaaaaa to ccccccc, 1 of 1 times and 1 counts changed; the other differences are within the noise."
+      ))
+  }
+
   @Test("only counts that changed are listed, and the change is marked as good or bad")
   func listsChangedCounts() throws {
     let report = try history(

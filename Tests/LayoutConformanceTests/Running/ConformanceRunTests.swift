@@ -10,6 +10,23 @@ import Testing
 
 @Suite struct ConformanceRunTests {
   @Test(
+    "a level is not claimed for a capability that the layout lacks, although rules of the level pass"
+  )
+  func capabilityIsNeededForLevel() throws {
+    let passed = RuleVerdict.passed(checks: 1)
+    // O-01 needs the capability `scrolling`; O-02 does not.
+    let rules = try ["Q-01", "O-01", "O-02"].map { try #require(RuleBook.rule($0)) }
+    func levels(_ verdictOfO01: RuleVerdict) -> [RuleLevel] {
+      ConformanceReport(
+        implementation: "a",
+        rows: zip(rules, [passed, verdictOfO01, passed]).map { .init(rule: $0, verdict: $1) }
+      ).levels
+    }
+    #expect(levels(passed) == [.core, .scrolling])
+    #expect(levels(.notApplicable(reason: "no capability \"scrolling\"")) == [.core])
+  }
+
+  @Test(
     "a level without an applicable rule is not claimed, and does not prevent the claim of other levels"
   )
   func claimsLevels() {

@@ -1,11 +1,13 @@
+import Reports
+
 /// A small shape that marks a value in a chart. Each engine has its own shape.
 ///
 /// The page contains each shape once, and every mark that the script draws refers to it.
 enum ChartMark {
-  /// The SVG shapes for all styles (combinations of color and shape) of ``EnginePalette``, three
+  /// The SVG shapes for all styles (combinations of color and shape) of ``EngineStyle``, three
   /// for each style. The shapes of style 0 are the mark `d0`, the mark `m0` inside an area that
   /// reacts to the pointer, and the legend symbol `s0`.
-  static let sharedSVGShapes = (0..<EnginePalette.engineStyleCount).map { style in
+  static let sharedSVGShapes = (0..<EngineStyle.count).map { style in
     "<path id=\"d\(style)\" class=\"mark\" d=\"M0 0\(outlinePathData(styleIndex: style))\"/>"
       + "<g id=\"m\(style)\"><circle class=\"area\" r=\"9\"/><use href=\"#d\(style)\"/></g>"
       + "<g id=\"s\(style)\"><path class=\"line\" d=\"M1 6H23\"/>"

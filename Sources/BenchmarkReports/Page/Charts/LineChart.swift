@@ -18,6 +18,9 @@ struct LineChart: PageChart {
   /// True if the page also has a chart of the values divided by the number of items; otherwise nil,
   /// so that the key is omitted from the chart's data.
   var alsoShowsValuesPerElement: Bool?
+  /// True if every series has a single point at the same number of items, which is drawn as a bar that
+  /// begins at zero; otherwise nil.
+  var drawsBars: Bool?
 
   /// The line of one engine in the chart.
   struct Series {

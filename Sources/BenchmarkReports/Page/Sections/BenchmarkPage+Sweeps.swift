@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import CommandLineTools
 import Reports
 import Wording
 
@@ -13,15 +14,22 @@ extension BenchmarkPage {
       <label><input type="radio" name="per" id="per-operation" checked="checked"/>per operation</label>
       <label><input type="radio" name="per" id="per-element"/>per element</label></fieldset>
       """
+    let sweeps = chartedGroups.flatMap { $0.sweeps(of: "time") }
+    let hasLines = sweeps.contains(where: \.hasSeveralItemCounts)
+    let noteOnLines =
+      "Both axes are logarithmic, and each chart has its own scale. "
+      + "In a chart of the time per element, a horizontal line means that the time is proportional to the number of items, "
+      + "and a falling line means that the time grows more slowly than the number of items. "
+    let noteOnBars =
+      "A bar begins at zero and ends at the median; the thin line in it goes from the smallest sample to the 90th percentile. "
     let note = HTML.paragraph(
-      "Medians; both axes are logarithmic, and each chart has its own scale. "
-        + "In a chart of the time per element, a horizontal line means that the time is proportional to the number of items, "
-        + "and a falling line means that the time grows more slowly than the number of items. "
+      "Medians. " + (hasLines ? noteOnLines : "")
+        + (sweeps.allSatisfy(\.hasSeveralItemCounts) ? "" : noteOnBars)
         + "A hollow mark is a result with wrong answers. The tables contain \(TableGroup.legend).",
       style: "quiet")
     return PageSection(
-      id: "times", title: "Times by size",
-      body: [note] + workloadList + [perOperationOrPerElementRadioButtons]
+      id: "times", title: hasLines ? "Times by size" : "Times",
+      body: [note] + workloadList + (hasLines ? [perOperationOrPerElementRadioButtons] : [])
         + chartedGroups.enumerated().map { place, group in
           let figures = group.sweeps(of: "time").compactMap { sweep in
             sweepFigure(of: sweep, heading: XMLText.escaped("\(sweep.workload), time"))
@@ -54,6 +62,11 @@ extension BenchmarkPage {
         })
     }
     if series.isEmpty { return nil }
+    guard sweep.hasSeveralItemCounts else {
+      let itemCount = series[0].points[0].itemCountOrRevisionIndex
+      return LineChart(unit: sweep.unit, series: series, drawsBars: true)
+        .figure(heading: "\(heading), \(ReadableNumber.shortCountText(itemCount)) items")
+    }
     return LineChart(
       unit: sweep.unit, series: series, alsoShowsValuesPerElement: sweep.unit == "ns" ? true : nil
     )
