@@ -124,6 +124,10 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     }
   }
 
+  /// The first rule about updates. Its test warns if none of these rules was tested.
+  private static let idThatTellsUntestedUpdates =
+    RuleBook.rules.first { $0.requiredCapabilities.contains(.updates) }?.id
+
   /// The start of the notes about sudden ends of an implementation's layouts.
   private static func noteStart(_ implementation: any LayoutImplementation) -> String {
     "\(implementation.name): "
@@ -173,6 +177,9 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     if let stopReason = report.stopReason {
       // If the layout ended, one rule of the test run fails for it.
       Issue.record("\(id): \(stopReason)", severity: hasEnded ? .warning : .error)
+    }
+    if id == Self.idThatTellsUntestedUpdates, let text = report.untestedUpdates {
+      Issue.record("\(text); add .updates to its capabilities if it has them", severity: .warning)
     }
     for row in report.rows where report.stopReason == nil {
       // A rule that was not decided or not exercised has neither passed nor failed, so the issue is

@@ -35,6 +35,12 @@ import Testing
     #expect(issueText.contains(try #require(RuleBook.rule("C-02")).sentence))
   }
 
+  @Test("the test of the first rule about updates says if the layout declares no updates")
+  func tellsUntestedUpdates() {
+    expectRecorded(issues { rule("U-01").check(MisbehavingImplementation(misbehavior: .returnsNaN)) })
+    rule("U-02").check(MisbehavingImplementation(misbehavior: .returnsNaN))
+  }
+
   @Test("a rule's test case plays the given number of generated scenarios from the given seed")
   func playsGivenSeed() throws {
     let layout = MisbehavingImplementation(misbehavior: .returnsNaNInViewsOfFractionalHeight)

@@ -24,6 +24,18 @@ extension ConformanceReport {
     return claim + (countTexts.isEmpty ? "" : "; " + countTexts.joined(separator: ", "))
   }
 
+  /// That changes of the data were not tested, as a sentence, if all rules that the run chose about them
+  /// need a capability that the layout does not declare; otherwise nil.
+  package var untestedUpdates: String? {
+    let rowsOfUpdates = rows.filter { $0.rule.requiredCapabilities.contains(.updates) }
+    let areAllExcluded = rowsOfUpdates.allSatisfy { row in
+      if case .notApplicable = row.verdict { true } else { false }
+    }
+    guard !rowsOfUpdates.isEmpty, areAllExcluded else { return nil }
+    return
+      "inserts and deletes were not tested: the layout does not declare the capability \"updates\""
+  }
+
   /// The conformance levels that all of the implementations can claim, in the least strict of their
   /// conformance profiles; nil if the run on any implementation was partial or stopped early.
   package static func claim(of reports: [ConformanceReport]) -> String? {

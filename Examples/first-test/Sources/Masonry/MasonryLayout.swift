@@ -1,0 +1,1 @@
+../../../swift-masonry/Sources/Masonry/MasonryLayout.swift
