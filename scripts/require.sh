@@ -1,7 +1,7 @@
 # Functions that install and call what the scripts need. Sourced by them, not run.
 
 # swift: the program, without colors in the compiler's messages. The package manager asks for colors on a terminal
-# only, and after a change of the compiler's options it builds everything again.
+# only, and after such a change of the options a release build compiles everything again.
 swift() {
   case "${1:-}" in
     build | test | run) command swift "$1" --no-color-diagnostics "${@:2}" ;;
