@@ -1,4 +1,13 @@
-# Functions that install what the scripts need. Sourced by them, not run.
+# Functions that install and call what the scripts need. Sourced by them, not run.
+
+# swift: the program, without colors in the compiler's messages. The package manager asks for colors on a terminal
+# only, and after such a change of the options a release build compiles everything again.
+swift() {
+  case "${1:-}" in
+    build | test | run) command swift "$1" --no-color-diagnostics "${@:2}" ;;
+    *) command swift "$@" ;;
+  esac
+}
 
 # offer FILE PACKAGE: installs PACKAGE if FILE is missing; fails if it is still missing.
 offer() {
@@ -32,7 +41,7 @@ require() {
 
 # require_swift: exits with a link if Swift is missing, because no system package has it.
 require_swift() {
-  if ! command -v swift >/dev/null; then
+  if ! type -P swift >/dev/null; then
     echo "error: Swift 6.3 or later is missing; see https://www.swift.org/install" >&2
     exit 1
   fi

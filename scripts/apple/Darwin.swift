@@ -20,8 +20,10 @@ public var MAP_FAILED: UnsafeMutableRawPointer! { nil }
 public var SIG_DFL: sig_t? { nil }
 public var SIG_IGN: sig_t { fatalError() }
 public var S_IFMT: mode_t { 0 }
-public var S_IFREG: mode_t { 0 }
+public var S_IFIFO: mode_t { 0 }
 public var S_IFDIR: mode_t { 0 }
+public var S_IFREG: mode_t { 0 }
+public var S_IFSOCK: mode_t { 0 }
 public var TIOCGWINSZ: UInt { 0 }
 public var stdin: UnsafeMutablePointer<FILE> { __stdinp }
 public var stdout: UnsafeMutablePointer<FILE> { __stdoutp }
@@ -30,3 +32,9 @@ public var stderr: UnsafeMutablePointer<FILE> { __stderrp }
 // Names of constants that Apple's compiler imports.
 public var CLOCK_UPTIME_RAW: clockid_t { _CLOCK_UPTIME_RAW }
 public var CLOCK_THREAD_CPUTIME_ID: clockid_t { _CLOCK_THREAD_CPUTIME_ID }
+
+// Functions of C's `long double`, which Swift has on Intel's processors.
+#if arch(x86_64)
+  public func sin(_ x: Float80) -> Float80 { 0 }
+  public func cos(_ x: Float80) -> Float80 { 0 }
+#endif

@@ -86,7 +86,8 @@ class Library:
     def build(self):
         """Compiles the modules, unless the last ones were made of the same files by the same compiler."""
         version = run(["swiftc", "--version"]).stdout
-        parts = [version, WHEEL] + [path.read_text() for path in sorted(HERE.iterdir()) if path.is_file()]
+        sources = [pathlib.Path(__file__), *(path for path in HERE.iterdir() if path.suffix in (".swift", ".h", ".modulemap"))]
+        parts = [version] + [path.read_text() for path in sorted(sources)]
         key = hashlib.sha256("\0".join(parts).encode()).hexdigest()
         key_file = self.folder / "key"
         if key_file.exists() and key_file.read_text() == key:

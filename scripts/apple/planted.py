@@ -66,6 +66,45 @@ public func small() -> Int32 {
 """,
 }
 
+# The same, of a package with a module UIKit for Linux.
+CLEAN_FOR_UIKIT = {
+    "Package.swift": """\
+// swift-tools-version: 6.2
+import PackageDescription
+
+#if os(Linux)
+  let uikit: [Target.Dependency] = ["UIKit"]
+  let targets: [Target] = [.target(name: "UIKit")]
+#else
+  let uikit: [Target.Dependency] = []
+  let targets: [Target] = []
+#endif
+
+let package = Package(
+  name: "Small", platforms: [.macOS(.v13), .iOS(.v16)],
+  targets: targets + [.target(name: "ForUIKit", dependencies: uikit)])
+""",
+    "Sources/UIKit/UIKit.swift": """\
+open class UIContext {
+  public init() {}
+  public required convenience init(madeByLayout: Void) { self.init() }
+}
+""",
+    "Sources/ForUIKit/ForUIKit.swift": """\
+#if canImport(UIKit)
+  import UIKit
+
+  func context(of type: UIContext.Type) -> UIContext {
+    #if os(Linux)
+      type.init(madeByLayout: ())
+    #else
+      type.init()
+    #endif
+  }
+#endif
+""",
+}
+
 
 @dataclasses.dataclass
 class Fault:
@@ -75,6 +114,7 @@ class Fault:
     planted: str
     finding: str
     replaced: str = ""
+    files: dict = dataclasses.field(default_factory=lambda: CLEAN)
 
 
 FAULTS = (
@@ -83,7 +123,7 @@ FAULTS = (
     Fault("a function of the standard library that is newer", "Sources/Small/Small.swift",
           "let text = String(validating: [65 as UInt8], as: UTF8.self)\n", "'init(validating:as:)' is only available in"),
     Fault("a type of Foundation that the stand-in lacks", "Sources/Small/Small.swift",
-          "import Foundation\nlet parser = XMLParser()\n", "cannot find 'XMLParser' in scope"),
+          "import Foundation\nlet session = URLSession.shared\n", "cannot find 'URLSession' in scope"),
     Fault("a warning, which is an error in a build", "Sources/Small/Small.swift",
           "func unused() { let number = 1 }\n", "never used"),
     Fault("a variable of Glibc in the branch for Darwin", "Sources/Small/Small.swift",
@@ -97,8 +137,8 @@ FAULTS = (
           "#else\n#include <malloc.h>\n", "'malloc.h' file not found", "#else\n"),
     Fault("a branch in a file that no target has", "Tests/Other.swift",
           "#if canImport(Darwin)\n  import Darwin\n#endif\n", "Tests/Other.swift:1: error: nothing compiles this branch"),
-    Fault("a branch in a target that imports an unknown module", "Sources/Small/Small.swift",
-          "import UnknownModule\n", "Small.swift:5: error: nothing compiles this branch"),
+    Fault("an import of a module that Apple's platforms lack", "Sources/Small/Small.swift",
+          "import UnknownModule\n", "no such module 'UnknownModule'"),
     Fault("an error in the manifest on a Mac", "Package.swift", "#else\n  let extra = [Target.nonexistent]\n",
           "a Mac cannot evaluate the manifest", "#else\n  let extra: [Target] = []\n"),
     Fault("a target that a Mac lacks", "Package.swift", 'dependencies: ["CSmall", "OnLinux"]', "does not exist on a Mac",
@@ -106,18 +146,22 @@ FAULTS = (
     Fault("a package that states no platforms", "Examples/user/Package.swift", 'name: "User",', "expected macos 13.0 or later",
           'name: "User", platforms: [.macOS(.v13), .iOS(.v16)],'),
     Fault("a package with lower platforms", "Examples/user/Package.swift", ".iOS(.v15)", "expected ios 16.0 or later", ".iOS(.v16)"),
+    Fault("an error in a branch for iOS of a target for UIKit", "Sources/ForUIKit/ForUIKit.swift", "      type.make()\n",
+          "has no member 'make'", "      type.init()\n", files=CLEAN_FOR_UIKIT),
+    Fault("a target for UIKit that does not compile on macOS", "Sources/ForUIKit/ForUIKit.swift", "#if true\n",
+          "no such module 'UIKit' [arm64-apple-macos13]", "#if canImport(UIKit)\n", files=CLEAN_FOR_UIKIT),
 )
 
 
 def check():
-    """Tries the package without a fault, and then with each. Prints a line for each, and returns the exit code."""
-    messages = _findings(None)
+    """Tries the packages without a fault, and then with each. Prints a line for each, and returns the exit code."""
+    messages = _findings(CLEAN) + _findings(CLEAN_FOR_UIKIT)
     if messages:
-        print("\n".join(messages) + "\nerror: expected no findings in the package without a fault", file=sys.stderr)
+        print("\n".join(messages) + "\nerror: expected no findings in the packages without a fault", file=sys.stderr)
         return 1
     missed = 0
     for fault in FAULTS:
-        messages = _findings(fault)
+        messages = _findings(fault.files, fault)
         is_found = any(fault.finding in message for message in messages)
         print(f"{'found ' if is_found else 'MISSED'}  {fault.name}")
         if not is_found:
@@ -128,10 +172,10 @@ def check():
     return 1 if missed else 0
 
 
-def _findings(fault):
+def _findings(files, fault=None):
     with tempfile.TemporaryDirectory() as folder:
         root = pathlib.Path(folder).resolve()
-        for name, text in CLEAN.items():
+        for name, text in files.items():
             path = root / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text)
