@@ -19,15 +19,40 @@ struct ReadmeTextTests {
     }
   }
 
-  /// The code blocks of the README that are marked with the name `language`.
-  static func codeBlocks(_ language: String) throws -> [String] {
-    try text("README.md").components(separatedBy: "```\(language)\n").dropFirst()
+  /// The code blocks of a page that are marked with the name `language`.
+  static func codeBlocks(_ language: String, in page: String = "README.md") throws -> [String] {
+    try text(page).components(separatedBy: "```\(language)\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
   }
 
-  @Test("the Swift example in the README is the file ReadmeExample.swift, which this test runs")
+  @Test("the Swift code and the steps in the README are those of the examples")
+  func showsExamples() throws {
+    #expect(
+      try Self.codeBlocks("swift") == [
+        Self.text("Examples/uikit-waterfall/Tests/WaterfallTests/WaterfallTests.swift"),
+        Self.text("Examples/first-test/Tests/MasonryTests/MasonryTests.swift"),
+      ])
+    let workflow = try Self.text("Examples/swift-masonry/.github/workflows/layout.yml")
+    let steps = try Self.codeBlocks("yaml")
+    #expect(steps.count == 1)
+    for block in steps { #expect(workflow.contains(block)) }
+  }
+
+  @Test("each file that the README links exists")
+  func linkedFilesExist() throws {
+    let links = try Self.text("README.md").matches(of: /\]\(([^):]+)\)/).map { String($0.1) }
+    #expect(links.count > 30)
+    for link in links {
+      #expect(
+        FileManager.default.fileExists(atPath: Self.root.appending(path: link).path), "\(link)")
+    }
+  }
+
+  @Test("the example of the guide to engines is the file ReadmeExample.swift, which this test runs")
   func exampleRuns() throws {
-    #expect(try Self.codeBlocks("swift") == [Self.text("Tests/ReadmeTests/ReadmeExample.swift")])
+    #expect(
+      try Self.codeBlocks("swift", in: "Documentation.docc/ChoosingAnEngine.md").contains(
+        Self.text("Tests/ReadmeTests/ReadmeExample.swift")))
     #expect(try elementCountOnFirstScreen() == 4 * 16)
   }
 
