@@ -7,7 +7,8 @@ extension EnginePalette {
     PageProgram(
       json: (try? JSONText.line(
         EnginesAndPictureStyle(
-          engines: engines, styles: EngineStyle.indices(of: engines), pictureStyle: pictureStyle)))
+          engines: engines, styles: EngineStyle.indices(of: engines),
+          pictureStyle: pictureStyle.replacing("\n", with: " "))))
         ?? "{}",
       styleSheet: "",
       script: EmbeddedFile.script([
@@ -27,6 +28,6 @@ private struct EnginesAndPictureStyle: Encodable {
   var engines: [String]
   /// The style of each engine.
   var styles: [Int]
-  /// The style sheet of all pictures.
+  /// The style sheet of all pictures, on one line, because a text in JSON is a text of a report.
   var pictureStyle: String
 }

@@ -53,6 +53,21 @@ import Testing
     #expect(script.contains("var styleCount = \(EngineStyle.count);"))
   }
 
+  @Test("the style sheet of the pictures reaches the script unchanged but for line feeds")
+  func scriptGetsPictureStyle() throws {
+    struct SharedData: Decodable {
+      var pictureStyle: String
+      var styles: [Int]
+    }
+    let program = EnginePalette(
+      ResultDocument(run: SampleResults.run, results: [SampleResults.time(1)])
+    ).pageProgram(pictureStyle: "\n.a { fill: var(--paper); }\n.b > .c { x: 1 }\n")
+    let data = try JSONDecoder().decode(SharedData.self, from: Data(program.json.utf8))
+    #expect(data.pictureStyle == " .a { fill: var(--paper); } .b > .c { x: 1 } ")
+    // The engine of the sample is "eager", the second of the engines.
+    #expect(data.styles == [1])
+  }
+
   @Test("a chart with an infinite number is replaced by a paragraph that says so")
   func paragraphReplacesInfiniteChart() {
     let line = DotChart.DotLine(engineIndex: 0, dots: [.infinity], hasCorrectAnswers: true)
