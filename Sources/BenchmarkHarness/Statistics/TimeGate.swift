@@ -57,6 +57,12 @@ package struct TimeGate: Hashable, Sendable {
     /// candidate are equally fast.
     package var pValue: Double
 
+    /// The largest effect that the interval does not exclude, as a fraction of the base's time: what
+    /// an inconclusive session can say. 0.014 means that the times differ by less than 1.4 %.
+    package var largestPossibleEffect: Double {
+      max(abs(interval.lowerBound), abs(interval.upperBound))
+    }
+
     private enum CodingKeys: String, CodingKey {
       case outcome, effect, interval, margin
       case pValue = "chance"

@@ -28,6 +28,11 @@ extension DuetReport {
     if !judgedFindings.isEmpty {
       let legend =
         "effect: how many times as fast or as slow as the base the candidate is, or the difference of their times in percent if it is less than 1.1 times; as the median over rounds."
+      let isAnyUndecided = judgedFindings.contains { $0.outcome == .inconclusive }
+      let undecidedNote =
+        isAnyUndecided
+        ? " The verdict \"within X %\" is inconclusive: the times may differ, but by no more than X %."
+        : ""
       let repetitionNote =
         " A difference is accepted only if a second session finds the difference again."
       let isAnyDecidedByProcessorTime = judgedFindings.contains { finding in
@@ -36,7 +41,8 @@ extension DuetReport {
       let processorTimeNote =
         isAnyDecidedByProcessorTime
         ? " The verdicts are based on the processor time of the measuring thread." : ""
-      lines += [""] + wrapped(legend + repetitionNote + processorTimeNote, width: width, indent: "")
+      lines += [""] + wrapped(
+        legend + repetitionNote + undecidedNote + processorTimeNote, width: width, indent: "")
     }
     for finding in judgedFindings where finding.firstJudgement?.outcome.isDifference == true {
       let verdict = finding.outcome.map { Self.verdictText($0) } ?? ""
@@ -102,7 +108,9 @@ extension DuetReport {
       EffectText.text(judgement.effect), EffectText.interval(judgement.interval),
       PercentText.unsignedPercentage(judgement.margin),
       "\(medianTimeText(session, .base)), \(medianTimeText(session, .candidate))",
-      finding.outcome.map { verdictText($0) } ?? "",
+      finding.outcome == .inconclusive
+        ? "within \(PercentText.unsignedPercentage(judgement.largestPossibleEffect))"
+        : finding.outcome.map { verdictText($0) } ?? "",
     ]
   }
 

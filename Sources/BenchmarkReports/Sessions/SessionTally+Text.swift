@@ -79,6 +79,13 @@ extension SessionTally {
       sessions with fixed seeds, and expect no wrong decision. Equal benchmarks must in addition differ by more than 1 % to cause a false
       alarm, and a slower candidate is equivalent only if the whole interval lies within 1 %.
 
+      The rows hold for the machine below. What differs between machines is how much the processor time of equal
+      work varies: with the frequency of the processor, with a neighbour on the other thread of its core, and with what other
+      programs leave of a shared cache. The gate sees all of it as noise, which widens the interval. On such a machine it stays free of
+      false alarms and finds slowdowns above its margin, but cannot call equal code equal: that needs an interval of at most 1 % in
+      width. Its verdict is then "within X %", the largest effect that it could not exclude. Run
+      `bench selftest --sessions 10` to see what the gate can decide on your machine.
+
       Each outcome is the result of a single session. In `bench duet` a difference counts only if a second
       session repeats it, so that its false alarms are even rarer. Gates on exact counts read no clock, so
       load does not affect them.
@@ -162,6 +169,15 @@ extension SessionTally {
         kind == .equal
           ? "False alarms: \(falseAlarms) of \(sessionCount) sessions\(rangeText)."
           : "Detected slowdowns: \(detectedInjections) of \(sessionCount) sessions\(rangeText).")
+      let undecided = entries(of: kind).compactMap(\.judgement).filter {
+        $0.outcome == .inconclusive
+      }.map(\.largestPossibleEffect)
+      if let least = undecided.min(), let greatest = undecided.max() {
+        let range = [least, greatest].map(PercentText.unsignedPercentage).uniqued()
+          .joined(separator: " to ")
+        sentences.append(
+          "Undecided: \(undecided.count), which exclude effects of more than \(range).")
+      }
       if kind == .injected, count(of: .equivalent, in: kind) > 0 {
         sentences.append(
           "Injected slowdowns judged equivalent: \(count(of: .equivalent, in: kind)).")

@@ -41,6 +41,20 @@ import Testing
     #expect(report.text(width: 140).contains("10.0 µs, 10.5 µs  slower\n"))
   }
 
+  @Test("an undecided pair says how large the difference can be")
+  func tellsLargestPossibleEffect() {
+    var sessionCount = 0
+    let report = report { pair, plan in
+      guard pair.candidate.engine == "new" else { return SampleResults.session(plan, ratio: 1) }
+      sessionCount += 1
+      return SampleResults.session(plan, ratio: sessionCount == 1 ? 1.05 : 1)
+    }
+    let text = report.text(width: 140)
+    #expect(text.contains("  within 5.00 %\n"), "\(text)")
+    #expect(text.contains("The verdict \"within X %\" is inconclusive"))
+    #expect(text.hasSuffix("\nverdicts: 1 equal, 1 inconclusive\n"))
+  }
+
   @Test("a difference is shown as a factor, and is called slower or faster, also for two builds")
   func comparesByFactors() {
     let report = report { pair, plan in

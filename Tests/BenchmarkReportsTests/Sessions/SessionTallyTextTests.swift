@@ -14,6 +14,7 @@ import Testing
     #expect(text.contains("False alarms: 0 of 2 sessions, effects from +0.10 to +0.10 %.\n"))
     #expect(text.contains("Detected slowdowns: 1 of 1 sessions, effects from +3.10 to +3.10 %.\n"))
     #expect(text.contains("The longest session took 3.60 s.\n"))
+    #expect(text.contains("Undecided: 1, which exclude effects of more than 0.20 %.\n"))
     let page = tally.markdownPage
     #expect(page.contains("| equal benchmarks | 2 | 0 | 1 | 1 | 0 | +0.10 % |\n"))
     #expect(page.contains("| +3.00 % | 1 | 1 | 0 | 0 | 0 | +3.10 % |\n"))

@@ -37,7 +37,7 @@ extension Rule {
       let found = check.answer(in: rect)
       check.expect(
         missingElements.isEmpty,
-        "expected \(expected.count) elements in \(rect.text), found \(found.count): missing \(ElementDifference.quotedNames(missingElements.map(\.identity)))",
+        "expected \(expected.count) element\(expected.count == 1 ? "" : "s") in \(rect.text), found \(found.count): missing \(ElementDifference.quotedNames(missingElements.map(\.identity)))",
         picture: FailurePicture(query: rect, expected: expected, found: found),
         in: ConformanceProfile(of: missingElements, in: rect))
     }
