@@ -37,7 +37,8 @@ import Testing
 
   @Test("the test of the first rule about updates says if the layout declares no updates")
   func tellsUntestedUpdates() {
-    expectRecorded(issues { rule("U-01").check(MisbehavingImplementation(misbehavior: .returnsNaN)) })
+    expectRecorded(
+      issues { rule("U-01").check(MisbehavingImplementation(misbehavior: .returnsNaN)) })
     rule("U-02").check(MisbehavingImplementation(misbehavior: .returnsNaN))
   }
 

@@ -113,7 +113,7 @@ struct UIKitMembersTests {
   }
 
   @Test(
-    "the README and the first table of UIKitMembers.md state how many members have the same name, another name or no counterpart"
+    "the first table of UIKitMembers.md states how many members have the same name, another name or no counterpart"
   )
   func countsMatchRows() throws {
     let page = try ReadmeTextTests.text("Documentation.docc/UIKitMembers.md")
@@ -125,14 +125,6 @@ struct UIKitMembersTests {
         page.contains(
           "| `\(name)` | \(rows.count) | \(sameNameCount) | \(otherNameCount) | \(noCounterpartCount) |"
         ))
-      if name == "UICollectionViewLayout" {
-        let readme = try ReadmeTextTests.text("README.md").replacing("\n", with: " ")
-        #expect(
-          readme.contains(
-            "Of the \(rows.count) members of `UICollectionViewLayout`, \(sameNameCount) have the same name in "
-              + "`CollectionLayout`, \(otherNameCount) have another one, and \(noCounterpartCount) have no counterpart"
-          ))
-      }
     }
   }
 }

@@ -41,8 +41,10 @@ extension DuetReport {
       let processorTimeNote =
         isAnyDecidedByProcessorTime
         ? " The verdicts are based on the processor time of the measuring thread." : ""
-      lines += [""] + wrapped(
-        legend + repetitionNote + undecidedNote + processorTimeNote, width: width, indent: "")
+      lines +=
+        [""]
+        + wrapped(
+          legend + repetitionNote + undecidedNote + processorTimeNote, width: width, indent: "")
     }
     for finding in judgedFindings where finding.firstJudgement?.outcome.isDifference == true {
       let verdict = finding.outcome.map { Self.verdictText($0) } ?? ""
