@@ -23,7 +23,7 @@ extension ConformanceReport {
           "finding", "and \(findings.count - Self.findingLimit) more findings, listed above"))
     }
     fields += surprises.map { ReportField("surprise", $0.headline) }
-    if let untestedUpdates { fields.append(ReportField("not tested", untestedUpdates)) }
+    if let untestedUpdates { fields.append(ReportField("untested", untestedUpdates)) }
     fields += warnings.map { ReportField("warning", $0) }
     fields.append(ReportField("rules", verdictCountsText))
     if scenarios.count > 0 { fields.append(ReportField("files", scenarioCountsText)) }

@@ -128,6 +128,23 @@ struct TerminalFormatTests {
     expectRecorded(linesOfFailure.last)
   }
 
+  @Test("the summary says if the layout declares no updates, but not if a run leaves them out")
+  func tellsUntestedUpdates() throws {
+    let rule = try #require(RuleBook.rule("U-01"))
+    func text(_ reason: String) -> String {
+      lines(
+        ConformanceReport(
+          implementation: "lazy", rows: [.init(rule: rule, verdict: .notApplicable(reason: reason))]
+        ), style: ReportStyle(width: 140)
+      ).joined(separator: "\n")
+    }
+    #expect(
+      text(Rule.reasonWithout(.updates)).contains(
+        "  untested inserts and deletes were not tested: the layout does not declare the capability \"updates\"\n"
+      ))
+    #expect(!text("the layout has one section").contains("untested"))
+  }
+
   @Test("the summary of a stopped run states how many scenarios were played")
   func summarizesStoppedRun() {
     var report = SampleReports.passingReport()

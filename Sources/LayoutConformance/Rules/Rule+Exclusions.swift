@@ -46,13 +46,16 @@ extension Rule {
 }
 
 extension Rule {
+  /// The reason why a rule does not apply to an implementation without `capability`, which it needs.
+  static func reasonWithout(_ capability: Capability) -> String {
+    "the implementation has no capability \"\(capability.rawValue)\""
+  }
+
   /// The reason why the rule does not apply to the implementation; nil if the rule applies.
   func reasonNotApplicable(_ implementation: any LayoutImplementation) -> String? {
     let missingCapability = requiredCapabilities.subtracting(implementation.capabilities)
-      .map(\.rawValue).min()
-    if let missingCapability {
-      return "the implementation has no capability \"\(missingCapability)\""
-    }
+      .min { $0.rawValue < $1.rawValue }
+    if let missingCapability { return Self.reasonWithout(missingCapability) }
     if implementation.runsInExternalProgram && !isObservableOverTheWire {
       return "the layout runs in another program, where the rule cannot be checked"
     }
@@ -81,7 +84,7 @@ extension Rule {
     else { return verdict }
     return .notApplicable(
       reason:
-        "the implementation has no capability \"\(capabilityUsuallyNeededForObservation.rawValue)\", and \(reason)"
+        "\(Self.reasonWithout(capabilityUsuallyNeededForObservation)), and \(reason)"
     )
   }
 }

@@ -24,14 +24,16 @@ extension ConformanceReport {
     return claim + (countTexts.isEmpty ? "" : "; " + countTexts.joined(separator: ", "))
   }
 
-  /// That changes of the data were not tested, as a sentence, if all rules that the run chose about them
-  /// need a capability that the layout does not declare; otherwise nil.
+  /// That changes of the data were not tested, as a sentence, if the layout does not declare the
+  /// capability that the rules about them need; otherwise nil.
   package var untestedUpdates: String? {
-    let rowsOfUpdates = rows.filter { $0.rule.requiredCapabilities.contains(.updates) }
-    let areAllExcluded = rowsOfUpdates.allSatisfy { row in
-      if case .notApplicable = row.verdict { true } else { false }
-    }
-    guard !rowsOfUpdates.isEmpty, areAllExcluded else { return nil }
+    let reason = Rule.reasonWithout(.updates)
+    guard
+      rows.contains(where: {
+        $0.rule.requiredCapabilities.contains(.updates)
+          && $0.verdict == .notApplicable(reason: reason)
+      })
+    else { return nil }
     return
       "inserts and deletes were not tested: the layout does not declare the capability \"updates\""
   }

@@ -57,18 +57,26 @@ extension ScenarioShrinker {
   }
 
   /// Replaces one step with one of its simpler variants, such as a batch with fewer changes.
-  static let simplifyingSteps: ShrinkingPass = { scenario, attemptIndex in
-    var attemptIndexInStep = attemptIndex
-    for (stepIndex, step) in scenario.steps.enumerated() {
-      let simplerActions = step.action.simplerVariants
-      if attemptIndexInStep < simplerActions.count {
-        return copy(of: scenario) {
-          $0.steps[stepIndex].action = simplerActions[attemptIndexInStep]
+  static let simplifyingSteps = replacingSteps { $0.simplerVariants }
+
+  /// Replaces one step with one of its variants with rounder numbers.
+  static let roundingSteps = replacingSteps { $0.rounderVariants }
+
+  /// Replaces one step with one of the actions that `variants` returns for it.
+  private static func replacingSteps(
+    by variants: @escaping @Sendable (Step.Action) -> [Step.Action]
+  ) -> ShrinkingPass {
+    { scenario, attemptIndex in
+      var attemptIndexInStep = attemptIndex
+      for (stepIndex, step) in scenario.steps.enumerated() {
+        let actions = variants(step.action)
+        if attemptIndexInStep < actions.count {
+          return copy(of: scenario) { $0.steps[stepIndex].action = actions[attemptIndexInStep] }
         }
+        attemptIndexInStep -= actions.count
       }
-      attemptIndexInStep -= simplerActions.count
+      return nil
     }
-    return nil
   }
 }
 

@@ -112,21 +112,6 @@ extension ScenarioShrinker {
     return nil
   }
 
-  /// Rounds the numbers of one step.
-  static let roundingSteps: ShrinkingPass = { scenario, attemptIndex in
-    var attemptIndexInStep = attemptIndex
-    for (stepIndex, step) in scenario.steps.enumerated() {
-      let rounderActions = step.action.rounderVariants
-      if attemptIndexInStep < rounderActions.count {
-        return copy(of: scenario) {
-          $0.steps[stepIndex].action = rounderActions[attemptIndexInStep]
-        }
-      }
-      attemptIndexInStep -= rounderActions.count
-    }
-    return nil
-  }
-
   /// Skips an attempt that changes nothing, and returns the next attempt of the pass.
   private static func nextAttempt(
     _ pass: ShrinkingPass, _ scenario: Scenario, _ attemptIndex: inout Int
